@@ -2,8 +2,13 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
+import { languages } from "./build/languages.ts";
 import { listPages } from "./build/list-pages.ts";
+import { translate } from "./build/translate.ts";
 
+const LANGUAGES = fileURLToPath(new URL("languages", import.meta.url));
+/** Only readers of other languages need it. */
+const TRANSLATED = /language:|kit[\\/]translations|[\\/](intl-messageformat|@formatjs)[\\/]/;
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
 const INPUTS = /[\\/]graphql[\\/](inputs[\\/]|duty-codes)/;
@@ -21,7 +26,7 @@ const RECORDS =
 
 export default defineConfig({
   resolve: { alias: { "@0no-co/graphql.web": fileURLToPath(new URL("src/graphql/unparsed.ts", import.meta.url)) } },
-  plugins: [react(), compressAssets(), listPages()],
+  plugins: [translate(), react(), compressAssets(), listPages(), languages(LANGUAGES)],
   build: {
     // Everything is a file of its own, since the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,
@@ -36,11 +41,12 @@ export default defineConfig({
         // lists, fields and parts of records, and what a few pages share.
         codeSplitting: {
           groups: [
-            { name: "first", tags: ["$initial"], priority: 4 },
+            { name: "translations", test: (id) => TRANSLATED.test(id) && !id.includes("language:"), priority: 5 },
+            { name: "first", tags: ["$initial"], test: (id) => !TRANSLATED.test(id), priority: 6 },
             {
               name: "shared",
               test: (id) => OURS.test(id) && !INPUTS.test(id) && !DIALOGS.test(id),
-              minShareCount: 7,
+              minShareCount: 8,
               priority: 4,
             },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },

@@ -103,6 +103,7 @@ test("J43: every page has the brand in its head, as text, a moment after it was 
   const page = await readFile(new URL("../../../web/index.html", import.meta.url), "utf8");
   await writeFile(join(folder, "index.html"), page);
   await writeFile(join(folder, "pages.json"), JSON.stringify(["/", "/sign-in"]));
+  await writeFile(join(folder, "languages.json"), "{}");
   const app = createApp(dependencies, { portal: folder });
   const standard = await app.inject({ url: "/sign-in" });
   assert.equal(standard.body, page);

@@ -255,6 +255,7 @@ test("O7: the log has a line for each request, and no key, cookie, query, body, 
   await mkdir(join(portal, "assets"));
   await writeFile(join(portal, "index.html"), "a page");
   await writeFile(join(portal, "pages.json"), JSON.stringify(["/", "/join/$code", "/verify/$token"]));
+  await writeFile(join(portal, "languages.json"), "{}");
   const app = fixture.start({ log: pino(logOptions("info"), stream), portal });
   const headers = {
     "x-api-key": "hw_key",

@@ -13,6 +13,7 @@ before(async () => {
   await mkdir(join(portal, "assets"));
   await writeFile(join(portal, "index.html"), "a page");
   await writeFile(join(portal, "pages.json"), JSON.stringify(["/", "/client", "/client/gaps/$gap", "/graphiql"]));
+  await writeFile(join(portal, "languages.json"), "{}");
 });
 after(async () => {
   await fixture.end();

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Agents } from "#account/agents.tsx";
+import { LanguageChoice } from "#account/language-choice.tsx";
 import { NotificationSettings } from "#account/notification-settings.tsx";
 import { OwnCalendar } from "#account/own-calendar.tsx";
 import { OwnChat } from "#account/own-chat.tsx";
@@ -83,6 +84,7 @@ export function AccountPage() {
           <OwnCalendar />
           <Agents />
           <ThemeChoice />
+          <LanguageChoice />
         </div>
       </div>
     </Page>

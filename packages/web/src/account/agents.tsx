@@ -5,6 +5,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { agoText, dayText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { joined } from "#kit/words.ts";
 import { DisconnectAgent } from "#records/agents/disconnect-agent.tsx";
@@ -52,8 +53,8 @@ export function Agents() {
                 <small>
                   {joined([
                     agent.host,
-                    agent.last_used_at ? `used ${agoText(agent.last_used_at)}` : "not used yet",
-                    `until ${dayText(agent.expires_at)}`,
+                    agent.last_used_at ? say("used {0}", agoText(agent.last_used_at)) : say("not used yet"),
+                    say("until {0}", dayText(agent.expires_at)),
                   ])}
                 </small>
               </span>

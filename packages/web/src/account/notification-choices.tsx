@@ -1,5 +1,6 @@
 import { useForm } from "#forms/form.tsx";
 import type { NotificationKind } from "#graphql/enums.ts";
+import { say } from "#kit/say.ts";
 import { kindGroups, neverDaily } from "#records/notifications/kind-groups.ts";
 import { kindNames } from "#records/notifications/kinds.ts";
 
@@ -87,7 +88,7 @@ function ChoiceRow({ kind, isAskable, hasChat }: RowProps) {
         >
           {MAIL.filter(([value]) => value !== "DAILY" || !neverDaily.includes(kind)).map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {say(label)}
             </option>
           ))}
         </select>

@@ -7,6 +7,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { agoText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
@@ -43,9 +44,9 @@ export function Passkeys() {
                 {passkey.name}
                 <small>
                   {joined([
-                    `added ${agoText(passkey.createdAt)}`,
-                    passkey.lastUsedAt ? `used ${agoText(passkey.lastUsedAt)}` : "not used yet",
-                    passkey.backedUp && "also on your other devices",
+                    say("added {0}", agoText(passkey.createdAt)),
+                    passkey.lastUsedAt ? say("used {0}", agoText(passkey.lastUsedAt)) : say("not used yet"),
+                    passkey.backedUp && say("also on your other devices"),
                   ])}
                 </small>
               </span>

@@ -6,6 +6,7 @@ import { Button } from "#kit/button.tsx";
 import { agoText, momentText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
@@ -70,9 +71,9 @@ export function Sessions() {
                 {session.current && <span className="faint"> · this one</span>}
                 <small>
                   {joined([
-                    `signed in ${agoText(session.createdAt)} ${METHODS[session.method]}`,
-                    session.ipAddress && `from ${session.ipAddress}`,
-                    `ends ${momentText(session.expiresAt)}`,
+                    say("signed in {0} {1}", agoText(session.createdAt), METHODS[session.method]),
+                    session.ipAddress && say("from {0}", session.ipAddress),
+                    say("ends {0}", momentText(session.expiresAt)),
                   ])}
                 </small>
               </span>

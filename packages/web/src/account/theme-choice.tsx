@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { chooseTheme, chosenTheme, type Theme } from "#shell/theme.ts";
 
 const THEMES: readonly (readonly [Theme, string])[] = [
@@ -21,7 +22,7 @@ export function ThemeChoice() {
           <legend className="visually-hidden">Light and dark</legend>
           {THEMES.map(([value, label]) => (
             <button key={value} type="button" aria-pressed={theme === value} onClick={() => choose(value)}>
-              {label}
+              {say(label)}
             </button>
           ))}
         </fieldset>

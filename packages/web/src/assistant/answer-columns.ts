@@ -3,6 +3,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { type ShownScore, scoreWithRange } from "#graphql/score-words.ts";
 import { ReadinessStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 
 /** A column of an answer: its header, and the field of the item, or of a related record. */
 export type Column = { readonly head: string; readonly field: string; readonly primary?: true };
@@ -95,7 +96,7 @@ export function cellText(row: Item, field: string): string {
   const path = field.split(".");
   if (path.at(-1) === "overall_score") return overallText(valueAt(row, path.slice(0, -1)));
   const value = valueAt(row, path);
-  if (value === null || value === undefined) return field === "dimension" ? "Overall" : "–";
+  if (value === null || value === undefined) return field === "dimension" ? say("Overall") : "–";
   if (Array.isArray(value)) return value.map(partText).join("; ");
   if (typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value)) return dayText(value.slice(0, DAY_LENGTH));
   if (typeof value === "string" && /^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(value) && field !== "title") {

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { Sentence, Source } from "#assistant/ask-request.ts";
 import { RECORD_PAGES } from "#assistant/page-record.ts";
 import type { Turn } from "#assistant/use-turns.ts";
+import { say } from "#kit/say.ts";
 import { portalOf, useMe } from "#session/me.ts";
 
 /** A model's answer, sentence by sentence as it arrives, each with its records. */
@@ -51,7 +52,7 @@ function SourceChip({ source: { kind, id, label } }: { readonly source: Source }
   const me = useMe();
   // A source without a page is only named.
   const page = RECORD_PAGES[kind];
-  if (kind === "Call") return <span className="chip">{`Call ${id}`}</span>;
+  if (kind === "Call") return <span className="chip">{say("Call {0}", id)}</span>;
   if (page === undefined) return <span className="chip">{label}</span>;
   const to: string = `${portalOf(me)}/${page}/${id}`;
   return (

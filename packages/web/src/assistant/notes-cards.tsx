@@ -6,6 +6,7 @@ import { useNotesCards } from "#assistant/use-notes-cards.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 
 type NotesCardsProps = {
@@ -87,6 +88,6 @@ const TIMES = {
 } as const;
 
 function noteOf({ line, cue, timed_by }: NotesItem): string {
-  const by = cue === null ? "" : `, recognized by “${cue}”`;
+  const by = cue === null ? "" : say(", recognized by “{0}”", cue);
   return `Line ${line}${by}. ${TIMES[timed_by]}`.trim();
 }

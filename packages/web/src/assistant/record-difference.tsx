@@ -2,6 +2,7 @@ import { changedPassage } from "#assistant/changed-passage.ts";
 import type { ChangedField, ChangedRecord, Referred } from "#assistant/proposal.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 
 const CHANGES = { created: "New", changed: "Changes", removed: "Removes" } as const;
 
@@ -60,8 +61,8 @@ function isThere(value: unknown): boolean {
 
 function textOf(field: ChangedField, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => textOf(field, each)).join(", ");
-  if (isReferred(value)) return value.called ?? `this ${nounOf(value.kind)}`;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (isReferred(value)) return value.called ?? say("this {0}", nounOf(value.kind));
+  if (typeof value === "boolean") return value ? say("Yes") : say("No");
   if (typeof value !== "string") return String(value);
   if (field.type === "enum") return inWords(value);
   if (field.type === "date") return dayText(value);

@@ -3,6 +3,7 @@ import { type NotesItem, proposeAgain } from "#assistant/notes-request.ts";
 import type { ProposalHandle } from "#assistant/proposal-card.tsx";
 import { isSameChange } from "#assistant/same-change.ts";
 import { Failure } from "#graphql/failure.ts";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 
 /** The result for a card that was out of date. */
@@ -57,7 +58,7 @@ function summaryOf(ends: readonly string[]): string {
   const [confirmed, renewed, stale] = [count("confirmed"), count("renewed"), count("stale")];
   const refused = ends.length - confirmed - renewed - stale;
   return [
-    `${counted(confirmed, "change")} confirmed.`,
+    say("{0} confirmed.", counted(confirmed, "change")),
     renewed > 0 && `${counted(renewed, "change")} out of date: proposed again below.`,
     stale > 0 && `${counted(stale, "change")} out of date: ask again on the card.`,
     refused > 0 && `${counted(refused, "change")} refused: see the card for the reason.`,

@@ -1,4 +1,5 @@
 import { codeLabels } from "#graphql/code-labels.ts";
+import { say } from "#kit/say.ts";
 
 /** A code in words: IN_PROGRESS is "In progress". */
 export function inWords(code: string): string {
@@ -8,5 +9,5 @@ export function inWords(code: string): string {
 
 /** Within a sentence. */
 export function inSentence(code: string): string {
-  return codeLabels[code] ?? code.toLowerCase().replaceAll("_", " ");
+  return say(codeLabels[code] ?? code.toLowerCase().replaceAll("_", " "));
 }

@@ -1,24 +1,40 @@
 import { MONTHS } from "@hotwash/server/months.ts";
+import { say } from "#kit/say.ts";
+import { isEnglish, locale } from "#kit/speech.ts";
+import { counted } from "#kit/words.ts";
 
-const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
+const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
+
+const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+const shortWeekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 const DAY_MS = 86_400_000;
 
 /** 4 Nov 2026, for an ISO date. A date has no time zone, so none is applied. */
 export function dayText(date: string): string {
-  return `${shortDayText(date)} ${date.slice(0, 4)}`;
+  return isEnglish ? `${shortDayText(date)} ${date.slice(0, 4)}` : dayOfYear.format(atMidnight(date));
 }
 
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const A_MONDAY = Date.UTC(2026, 0, 5);
+
+/** Mon to Sun. */
+export const WEEKDAY_NAMES = Array.from({ length: 7 }, (_, i) => shortWeekday.format(A_MONDAY + i * DAY_MS));
 
 /** Wed, for an ISO date. */
 export function weekdayName(date: string): string {
-  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+  return shortWeekday.format(atMidnight(date));
 }
 
 export function shortDayText(date: string): string {
+  if (!isEnglish) return day.format(atMidnight(date));
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""}`;
+}
+
+function atMidnight(date: string): Date {
+  return new Date(`${date.slice(0, 10)}T00:00:00Z`);
 }
 
 /** 4 Nov 2026, 09:02 in the reader's own time zone. */
@@ -45,18 +61,15 @@ export function daysUntil(date: string, now = new Date()): number {
 /** in 15 days, today, 50 days late. */
 export function dueText(date: string, now = new Date()): string {
   const days = daysUntil(date, now);
-  if (days === 0) return "today";
-  if (days === 1) return "tomorrow";
-  if (days > 0) return `in ${days} days`;
-  return days === -1 ? "1 day late" : `${(-days).toLocaleString("en")} days late`;
+  return days < 0 ? counted(-days, "day late", "days late") : relative.format(days, "day");
 }
 
 /** 3 min ago, 2 h ago, and the date after a day. */
 export function agoText(at: string, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  if (minutes < 1) return say("just now");
+  if (minutes < 60) return say("{0} min ago", minutes);
+  if (minutes < 24 * 60) return say("{0} h ago", Math.floor(minutes / 60));
   return momentText(at);
 }
 

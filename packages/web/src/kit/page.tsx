@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { say } from "#kit/say.ts";
 import { numeral } from "#kit/words.ts";
 
 type PageHeadProps = {
@@ -55,7 +56,7 @@ export function Strip({ figures }: { readonly figures: readonly Figure[] }) {
     <dl className="figure-strip">
       {figures.map(({ name, value, note }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{say(name)}</dt>
           <dd>
             {said(value)} {note !== undefined && <small>{note}</small>}
           </dd>
@@ -71,7 +72,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
     <dl className="fact-list">
       {facts.map(([name, value]) => (
         <div className="contents" key={name}>
-          <dt>{name}</dt>
+          <dt>{say(name)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -1,12 +1,16 @@
+import { locale } from "#kit/speech.ts";
+
+const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Scores have two decimals. */
 export function scoreText(score: number): string {
-  return score.toFixed(2);
+  return twoDecimals.format(score);
 }
 
 /** A change has its sign; a real minus, not a hyphen. */
 export function changeText(change: number): string {
-  if (change === 0) return "0.00";
-  return `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(2)}`;
+  if (change === 0) return twoDecimals.format(0);
+  return `${change > 0 ? "+" : "−"}${twoDecimals.format(Math.abs(change))}`;
 }
 
 const BANDS = [

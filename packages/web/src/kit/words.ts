@@ -1,3 +1,7 @@
+import { countedText } from "#kit/counted-text.ts";
+import { say } from "#kit/say.ts";
+import { locale, translated } from "#kit/speech.ts";
+
 /** A phrase within a sentence. */
 export function lowered(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
@@ -5,17 +9,19 @@ export function lowered(sentence: string): string {
 
 /** 10,000: long numbers with separators. */
 export function numeral(count: number): string {
-  return count.toLocaleString("en");
+  return count.toLocaleString(locale);
 }
 
 /** "1 gap", "4 gaps": a count is always shown with its noun. */
 export function counted(count: number, one: string, many = `${one}s`): string {
+  const said = translated(countedText(one, many), [count]);
+  if (said) return said.join("");
   return `${numeral(count)} ${count === 1 ? one : many}`;
 }
 
 /** "12", or "first 200 of 1,500" if the list is cut. */
 export function firstOf(shown: number, all: number): string {
-  return shown < all ? `first ${numeral(shown)} of ${numeral(all)}` : numeral(all);
+  return shown < all ? say("first {0} of {1}", numeral(shown), numeral(all)) : numeral(all);
 }
 
 /** The initials in a round or square mark. */
@@ -30,7 +36,7 @@ export function joined(words: readonly (string | 0 | null | undefined | false)[]
   return words.filter(Boolean).join(", ");
 }
 
-const countries = new Intl.DisplayNames("en", { type: "region" });
+const countries = new Intl.DisplayNames(locale, { type: "region" });
 
 /** The name of a country by its two letters of ISO 3166-1. */
 export function countryName(code: string): string {

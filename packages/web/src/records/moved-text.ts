@@ -1,4 +1,5 @@
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 
 export type Moved = {
@@ -10,7 +11,7 @@ export type Moved = {
 /** What became of a due date: the one that was agreed if it is another, and how often it moved. */
 export function movedText({ due_on, agreed_due_on, moved_times }: Moved): readonly string[] {
   return [
-    ...(agreed_due_on && agreed_due_on !== due_on ? [`agreed for ${dayText(agreed_due_on)}`] : []),
-    ...(moved_times > 0 ? [`moved ${counted(moved_times, "time")}`] : []),
+    ...(agreed_due_on && agreed_due_on !== due_on ? [say("agreed for {0}", dayText(agreed_due_on))] : []),
+    ...(moved_times > 0 ? [say("moved {0}", counted(moved_times, "time"))] : []),
   ];
 }

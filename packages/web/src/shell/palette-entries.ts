@@ -97,9 +97,9 @@ export function recordEntries(found: FoundRecords, me: Me): Entry[] {
   });
   const organizations = several ? (found.organizations ?? []) : [];
   return [
-    ...(found.exercises ?? []).map((each) => titled("exercises", "calendar", each)),
-    ...(found.gaps ?? []).map((each) => titled("gaps", "gap", each)),
-    ...(found.action_items ?? []).map((each) => titled("action-items", "action-item", each)),
+    ...(found.exercises ?? []).map((each) => recordEntry("exercises", "calendar", each)),
+    ...(found.gaps ?? []).map((each) => recordEntry("gaps", "gap", each)),
+    ...(found.action_items ?? []).map((each) => recordEntry("action-items", "action-item", each)),
     ...(found.scenarios ?? []).map(
       ({ id, title, kind }): Entry => ({
         kind: "place",

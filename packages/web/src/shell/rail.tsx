@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { say } from "#kit/say.ts";
 import { initials } from "#kit/words.ts";
 import { type Me, portalOf, useMe } from "#session/me.ts";
 import { sessionInfo, switchOrganization } from "#session/memberships.ts";
@@ -37,7 +38,9 @@ export function Organization() {
 
 function kindText({ organization }: Me): string {
   const kind = inWords(organization.kind);
-  return organization.kind === "CLIENT" && organization.parent ? `${kind} of ${organization.parent.name}` : kind;
+  return organization.kind === "CLIENT" && organization.parent
+    ? say("{0} of {1}", kind, organization.parent.name)
+    : kind;
 }
 
 export function Links({ navigation }: { readonly navigation: Navigation }) {

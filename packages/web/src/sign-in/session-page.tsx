@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { brand, titled } from "#kit/brand.ts";
 import { BrandMark } from "#kit/brand-mark.tsx";
 import { IconButton } from "#kit/button.tsx";
+import { LanguageField } from "#shell/language-field.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
 type SessionPageProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
@@ -23,6 +24,7 @@ export function SessionPage({ title, lead, children }: SessionPageProps) {
       </div>
       <footer className="entrance-foot">
         <span>{brand.support ? <a href={`mailto:${brand.support}`}>{brand.support}</a> : brand.name}</span>
+        <LanguageField />
         <IconButton icon="theme" label="Switch light and dark" onClick={toggleTheme} />
       </footer>
     </main>

@@ -1,6 +1,7 @@
 import { dayText, momentText } from "#kit/dates.ts";
 import { Mark, type MarkName } from "#kit/mark.tsx";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import { PackStated } from "#verify/pack-stated.tsx";
 import type { Checked, Facts as Stated, Verdict } from "#verify/verify-request.ts";
@@ -59,8 +60,8 @@ function StatedFacts({ facts }: { readonly facts: Stated }) {
     ["Holder", joined([holder, role, organization])],
     ["Exercise", joined([activity, reference])],
     ["Held on", dayText(started_at)],
-    ["Duration", `${spoken(duration)}, not counting pauses`],
-    ["Attended", attended && `${spoken(attended)}, not counting pauses`],
+    ["Duration", say("{0}, not counting pauses", spoken(duration))],
+    ["Attended", attended && say("{0}, not counting pauses", spoken(attended))],
     ["Place", facts.location],
     ["Facilitator", facts.facilitator],
     ["Issued by", facts.issuer],

@@ -7,7 +7,16 @@ import { fileURLToPath } from "node:url";
 
 const WEB = fileURLToPath(new URL("../../../../web", import.meta.url));
 const BUILT = join(WEB, "dist");
-const SOURCES = ["src", "public", "build", "index.html", "package.json", "vite.config.ts", "../server/src/platform"];
+const SOURCES = [
+  "src",
+  "public",
+  "build",
+  "languages",
+  "index.html",
+  "package.json",
+  "vite.config.ts",
+  "../server/src/platform",
+];
 /** The sources that the folder was built from. */
 const STAMP = "built-from.txt";
 

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Brand } from "#domain/brand/brand.ts";
 import { brandedPages } from "#interfaces/portal/branded-page.ts";
 import { type DemoAccount, withDemoAccounts } from "#interfaces/portal/demo-accounts.ts";
+import { ENGLISH, languageOf, pageInLanguage, readLanguages } from "#interfaces/portal/page-language.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** Paths for programs, where an unknown path is 404 as JSON. */
@@ -21,15 +22,24 @@ const UNTOLD = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 /**
  * The portals' pages, from the folder they were built into. Files in assets/ have a digest in their name and are cached
  * permanently. The app resolves the address of a page in the browser. An unknown address is 404, with the page that
- * says so where the caller reads pages, and so is a page that is closed here.
+ * says so where the caller reads pages, and so is a page that is closed here. A page comes in the reader's language.
  */
 export function portalEndpoint(folder: string, { brand, closed = [], demoAccounts }: PortalOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     const built = await readFile(join(folder, "index.html"), "utf8");
-    const pageOf = brandedPages(demoAccounts ? withDemoAccounts(built, demoAccounts) : built, brand);
+    const standard = demoAccounts ? withDemoAccounts(built, demoAccounts) : built;
+    const english = brandedPages(standard, brand);
+    const pagesOf = new Map([[ENGLISH, english]]);
+    for (const [tag, files] of await readLanguages(folder))
+      pagesOf.set(tag, brandedPages(pageInLanguage(standard, tag, files), brand));
+    const tags = [...pagesOf.keys()];
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const pageOf = pagesOf.get(languageOf(request, tags)) ?? english;
       const { text, etag } = await pageOf();
-      reply.type("text/html; charset=utf-8").headers({ "cache-control": demoAccounts ? "no-store" : "no-cache", etag });
+      const cached = demoAccounts ? "no-store" : "no-cache";
+      reply
+        .type("text/html; charset=utf-8")
+        .headers({ "cache-control": cached, etag, vary: "Cookie, Accept-Language" });
       if (reply.statusCode !== 200 || request.headers["if-none-match"] !== etag) return text;
       reply.code(304);
       return undefined;

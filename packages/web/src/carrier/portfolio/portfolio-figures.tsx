@@ -1,12 +1,13 @@
 import type { PortfolioShown } from "#carrier/portfolio/portfolio-question.ts";
 import { Strip } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
 import { counted, numeral } from "#kit/words.ts";
 
 /** The whole book in figures: all clients that match the filters, not only those on the page. */
 export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioShown }) {
   const { summary, total } = portfolio;
-  const at = (count: number) => `at ${counted(count, "client")}`;
+  const at = (count: number) => say("at {0}", counted(count, "client"));
   return (
     <Strip
       figures={[

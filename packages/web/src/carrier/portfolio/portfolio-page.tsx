@@ -11,6 +11,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
@@ -90,7 +91,7 @@ export function PortfolioPage() {
 
 function leadOf(portfolio: PortfolioShown | null | undefined, { sort }: ListSearch): string | undefined {
   if (!portfolio) return undefined;
-  return `${counted(portfolio.total, "client")}${sort ? "" : ", most in need of attention first"}.`;
+  return `${counted(portfolio.total, "client")}${sort ? "" : say(", most in need of attention first")}.`;
 }
 
 type NoClientsProps = { readonly filtered: boolean; readonly clear: () => void };

@@ -6,6 +6,7 @@ import { DisclosureSetting } from "#client/disclosure/disclosure-setting.tsx";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { PageHead } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { beginModelConsent, ModelConsent } from "#records/assistant/model-consent.tsx";
 import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/model-transmissions.tsx";
 import { beginCarrierView, CarrierView } from "#records/disclosure/carrier-view.tsx";
@@ -53,6 +54,6 @@ export function DisclosurePage() {
 
 function leadOf(carrier: string | null | undefined, { disclosure }: DisclosureShown): string {
   if (!carrier) return "You have no carrier: only you and the operator can read your records.";
-  const much = disclosure === "FULL" ? "all your records" : "a summary of your records";
+  const much = disclosure === "FULL" ? say("all your records") : "a summary of your records";
   return `${carrier} reads ${much} in its portal, with its keys and in its data feed.`;
 }

@@ -7,6 +7,7 @@ import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { useMay } from "#session/me.ts";
 
@@ -28,7 +29,7 @@ export function DisclosureSetting({ organization }: { readonly organization: Dis
   const { disclosure: held, updated_at: expected_updated_at } = organization;
   const set = async (disclosure: (typeof LEVELS)[number]) => {
     const done = await setting.run({ disclosure, expected_updated_at });
-    if (done) tell(`Your carrier reads ${disclosure === "FULL" ? "all records" : "a summary"} from now on.`);
+    if (done) tell(`Your carrier reads ${disclosure === "FULL" ? say("all records") : "a summary"} from now on.`);
   };
   return (
     <Panel title="Disclosure" count="applies from the next request on">

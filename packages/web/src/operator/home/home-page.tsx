@@ -6,6 +6,7 @@ import { Button } from "#kit/button.tsx";
 import { isoDay, mondayOf, shifted, weekdayText } from "#kit/dates.ts";
 import { opened } from "#kit/opened.tsx";
 import { PageHead } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 import type { HomeShown } from "#operator/home/home-question.ts";
 import { Home } from "#operator/home/home-question.ts";
@@ -90,8 +91,8 @@ function leadOf({ running_count, week_planned, closures_count, reports_count, ov
       others === 0
         ? `${now === 0 ? "None" : "No others"} left this week`
         : `${counted(others, "exercise")} left this week`,
-      closures_count && `${counted(closures_count, "closure")} to confirm`,
-      reports_count && `${counted(reports_count, "report")} in review`,
+      closures_count && say("{0} to confirm", counted(closures_count, "closure")),
+      reports_count && say("{0} in review", counted(reports_count, "report")),
       overdue_count && `${counted(overdue_count, "action item")} overdue`,
     ])}.`,
   ].join(" ");

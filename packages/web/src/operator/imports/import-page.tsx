@@ -4,6 +4,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import type { ImportShown } from "#operator/imports/import-question.ts";
 import { Import } from "#operator/imports/import-question.ts";
 import { ImportedRecords } from "#operator/imports/imported-records.tsx";
@@ -66,7 +67,7 @@ function under({ organization, exercise, signing_key }: ImportShown, pagePath: R
 function leadOf(shown: ImportShown): string {
   const { status, uploaded_by, created_at, imported_at, undone_at, organization } = shown;
   const brought = `${uploaded_by}, ${momentText(created_at)}`;
-  if (status === "UPLOADED" || !imported_at) return `for ${organization.name}, by ${brought}`;
-  const made = `${madeText(shown)} for ${organization.name}, ${momentText(imported_at)}`;
-  return undone_at ? `on ${momentText(undone_at)}: ${made}` : made;
+  if (status === "UPLOADED" || !imported_at) return say("for {0}, by {1}", organization.name, brought);
+  const made = say("{0} for {1}, {2}", madeText(shown), organization.name, momentText(imported_at));
+  return undone_at ? say("on {0}: {1}", momentText(undone_at), made) : made;
 }

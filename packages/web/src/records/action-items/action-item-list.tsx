@@ -3,6 +3,7 @@ import { Priority as Priorities } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ActionItemStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import { overdueText } from "#records/action-items/overdue-text.ts";
 import { Disclosed, useOwnerWords } from "#records/disclosure/withheld.tsx";
@@ -146,7 +147,7 @@ function TitleCell({ item }: { readonly item: ActionItemRow }) {
   return (
     <>
       {title}
-      <small>{joined([reference, ownedBy, gap && `for ${gap.reference}`])}</small>
+      <small>{joined([reference, ownedBy, gap && say("for {0}", gap.reference)])}</small>
     </>
   );
 }

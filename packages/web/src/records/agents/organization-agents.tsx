@@ -7,6 +7,7 @@ import { Button } from "#kit/button.tsx";
 import { agoText, dayText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
@@ -84,10 +85,10 @@ export function OrganizationAgentsPanel({ organization }: { readonly organizatio
                 {agent.name}
                 <small>
                   {joined([
-                    `connected by ${agent.user.name}`,
+                    say("connected by {0}", agent.user.name),
                     agent.host,
-                    agent.last_used_at ? `used ${agoText(agent.last_used_at)}` : "not used yet",
-                    `until ${dayText(agent.expires_at)}`,
+                    agent.last_used_at ? say("used {0}", agoText(agent.last_used_at)) : say("not used yet"),
+                    say("until {0}", dayText(agent.expires_at)),
                   ])}
                 </small>
               </span>

@@ -5,6 +5,7 @@ import { ApiKeyState } from "#graphql/statuses.ts";
 import { agoText, daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { opened } from "#kit/opened.tsx";
+import { say } from "#kit/say.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
 
@@ -91,7 +92,7 @@ export const apiKeyList: RecordList<Row> = {
     {
       key: "organization",
       head: "Organization",
-      cell: ({ organization }) => `${organization.name}${organization.kind === "CARRIER" ? ", whole book" : ""}`,
+      cell: ({ organization }) => `${organization.name}${organization.kind === "CARRIER" ? say(", whole book") : ""}`,
     },
     {
       key: "owner",

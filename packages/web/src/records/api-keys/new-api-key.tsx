@@ -2,6 +2,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { SecretField, ShownOnce } from "#kit/shown-once.tsx";
 import type { CreatedApiKey } from "#records/api-keys/created-api-key.ts";
 
@@ -13,7 +14,7 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
     ["Scopes", api_key.scopes.map((scope) => scope.toLowerCase()).join(", ")],
     ["Organization", api_key.organization.name],
     ["Role", inWords(api_key.role)],
-    ["Owner", api_key.owner?.name ?? "Unknown"],
+    ["Owner", api_key.owner?.name ?? say("Unknown")],
     ["Expires", dayText(api_key.expires_at)],
   ] as const;
   return (

@@ -5,6 +5,7 @@ import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { personChoices } from "#records/people/person-choices.ts";
 import { useMay } from "#session/me.ts";
@@ -51,7 +52,7 @@ export function TransferApiKey({ apiKey }: TransferApiKeyProps) {
             cancel={close}
             input={({ owner_id = "", note }) => ({ id: apiKey.id, owner_id, note: note || null })}
             done={({ transferApiKey }) => {
-              tell(`${apiKey.name} now belongs to ${transferApiKey?.owner?.name ?? "its new owner"}.`);
+              tell(`${apiKey.name} now belongs to ${transferApiKey?.owner?.name ?? say("its new owner")}.`);
               close();
             }}
           >

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { agoText, dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { sizeText } from "#kit/size-text.ts";
 import { joined } from "#kit/words.ts";
 import { AttachFile } from "#records/attachments/attach-file.tsx";
@@ -83,8 +84,8 @@ function Attached({ file, remove }: AttachedProps) {
           <del className="faint">{file_name}</del>
           <small>
             {joined([
-              `removed on ${dayText(removed_at)}`,
-              file.removed_by && `by ${file.removed_by}`,
+              say("removed on {0}", dayText(removed_at)),
+              file.removed_by && say("by {0}", file.removed_by),
               file.removal_reason,
             ])}
           </small>
@@ -109,7 +110,7 @@ function Attached({ file, remove }: AttachedProps) {
             inWords(type),
             sizeText(size_bytes),
             uploaded_by && `${uploaded_by}, ${agoText(created_at)}`,
-            !is_confidential && "also for carriers that read a summary",
+            !is_confidential && say("also for carriers that read a summary"),
           ])}
         </small>
         {isImage(type) && (

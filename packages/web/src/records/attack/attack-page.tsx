@@ -5,6 +5,7 @@ import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { AttackCoverage, type Coverage, type Tactic, type Technique } from "#records/attack/attack-question.ts";
 import { ratingsText, TechniqueCell } from "#records/attack/technique-cell.tsx";
@@ -129,5 +130,5 @@ function techniquesOf({ tactics, unknown }: Coverage): readonly Technique[] {
 function playedText(tactics: readonly Tactic[]): string {
   const played = new Set(tactics.flatMap(({ techniques }) => techniques.map(({ id }) => id)));
   const touched = tactics.filter(({ exercised_count }) => exercised_count > 0).length;
-  return `${counted(played.size, "technique")} in ${touched} of ${counted(tactics.length, "tactic")}`;
+  return say("{0} in {1} of {2}", counted(played.size, "technique"), touched, counted(tactics.length, "tactic"));
 }

@@ -1,4 +1,5 @@
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import type { Technique } from "#records/attack/attack-question.ts";
 
@@ -31,5 +32,5 @@ export function TechniqueCell({ technique }: { readonly technique: Technique }) 
 /** "2 performed, 1 unable". */
 export function ratingsText(technique: Technique): string {
   const rated = RATINGS.flatMap(({ key, words }) => (technique[key] > 0 ? [`${technique[key]} ${words}`] : []));
-  return rated.join(", ") || "not rated";
+  return rated.join(", ") || say("not rated");
 }

@@ -6,6 +6,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { agoText, momentText } from "#kit/dates.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, numeral } from "#kit/words.ts";
 import { AuditStream, type AuditStreamShown, targetOf } from "#records/audit-streams/audit-stream.ts";
 import { AuditStreamActions } from "#records/audit-streams/audit-stream-actions.tsx";
@@ -67,7 +68,7 @@ type Fact = readonly [string, ReactNode];
 function deliveryOf(stream: AuditStreamShown): readonly Fact[] {
   const { entries_waiting: waiting, waiting_since, last_failure, last_failed_at, next_attempt_at } = stream;
   const { last_accepted_at, entries_accepted, paused_at } = stream;
-  const since = waiting_since ? `, the oldest ${agoText(waiting_since)}` : "";
+  const since = waiting_since ? say(", the oldest {0}", agoText(waiting_since)) : "";
   const accepted = `${counted(entries_accepted, "entry", "entries")}`;
   return [
     ["Waiting", waiting === 0 ? "Nothing" : `${counted(waiting, "entry", "entries")}${since}`],
@@ -97,6 +98,6 @@ function aboutOf(stream: AuditStreamShown): readonly Fact[] {
     ...(certificates
       ? [["Certificates", `${numeral(certificates.split("BEGIN").length - 1)} of your own`] as const]
       : []),
-    ["Created", `${momentText(created_at)} by ${created_by}`],
+    ["Created", say("{0} by {1}", momentText(created_at), created_by)],
   ];
 }

@@ -5,6 +5,7 @@ import { CertificateKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import { CompletedExerciseField } from "#records/exercises/completed-exercise-field.tsx";
@@ -72,7 +73,7 @@ export function IssueCertificateDialog({ exerciseId, close }: IssueCertificatePr
         })}
         done={({ issueCertificate }) => {
           tell(
-            `${issueCertificate?.number ?? "The certificate"} was issued to ${issueCertificate?.holder ?? "its holder"}.`,
+            `${issueCertificate?.number ?? "The certificate"} was issued to ${issueCertificate?.holder ?? say("its holder")}.`,
           );
           close();
         }}

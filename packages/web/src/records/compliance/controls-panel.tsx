@@ -3,6 +3,7 @@ import { inSentence } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, joined, numeral } from "#kit/words.ts";
 import { ControlStrength } from "#records/compliance/control-strength.tsx";
 import type { Control, CoverageShown } from "#records/compliance/coverage-question.ts";
@@ -115,5 +116,5 @@ function ratedText(ratings: Ratings): string | undefined {
 /** The age of what tested it, which may be older than the last exercise that touched it. */
 function ageText(days: number | null, isStale: boolean): string | undefined {
   if (days === null) return undefined;
-  return joined([`evidence ${counted(days, "day")} old`, isStale && "stale"]);
+  return joined([say("evidence {0} old", counted(days, "day")), isStale && "stale"]);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import { CoverageChart } from "#records/compliance/coverage-chart.tsx";
 import type { CoverageShown } from "#records/compliance/coverage-question.ts";
@@ -69,7 +70,7 @@ type CountsProps = {
 /** How many controls were tested how far. */
 function Counts({ counts: { directly_count, in_part_count, touched_count } }: CountsProps) {
   return [directly_count, in_part_count, touched_count].map((count, at) => (
-    <td role="cell" className="numeric" data-label={STRENGTHS[at]} key={STRENGTHS[at]}>
+    <td role="cell" className="numeric" data-label={say(STRENGTHS[at] ?? "")} key={STRENGTHS[at]}>
       {count}
     </td>
   ));
@@ -85,7 +86,7 @@ function Figures({ caption, heads, children }: FiguresProps) {
         <tr role="row">
           {heads.map((head, i) => (
             <th role="columnheader" scope="col" className={i === 0 ? "" : "numeric"} key={head}>
-              {head}
+              {say(head)}
             </th>
           ))}
         </tr>

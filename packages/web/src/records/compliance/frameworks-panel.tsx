@@ -1,5 +1,6 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import type { CoverageShown, Strength } from "#records/compliance/coverage-question.ts";
 
 type Props = { readonly coverage: CoverageShown; readonly chosen: string };
@@ -30,7 +31,7 @@ export function FrameworksPanel({ coverage, chosen }: Props) {
             </th>
             {HEADS.map((head) => (
               <th role="columnheader" scope="col" className="numeric" key={head}>
-                {head}
+                {say(head)}
               </th>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import { DeliverableFormat, DeliverableKind } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { DeliverableStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
+import { sizeText } from "#kit/size-text.ts";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Status } from "#records/status.tsx";
@@ -89,10 +90,6 @@ export const deliverableList: RecordList<Row> = {
   },
 };
 
-const KIB = 1024;
-
 export function sizeOf(bytes: number | null): string {
-  if (bytes === null) return "–";
-  if (bytes < KIB) return `${bytes} B`;
-  return bytes < KIB * KIB ? `${Math.round(bytes / KIB)} KiB` : `${(bytes / KIB / KIB).toFixed(1)} MiB`;
+  return bytes === null ? "–" : sizeText(bytes);
 }

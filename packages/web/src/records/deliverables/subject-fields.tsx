@@ -3,6 +3,7 @@ import { type FormValues, useForm } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 import type { Option } from "#kit/option.ts";
+import { say } from "#kit/say.ts";
 import type { Subject } from "#records/deliverables/deliverable-offers.ts";
 import { exerciseOption } from "#records/exercises/exercise-choice.ts";
 import { ClientField } from "#records/organizations/client-field.tsx";
@@ -98,5 +99,5 @@ export function subjectIn(values: FormValues): Subject {
 
 /** A choice for one organization does not apply to another. */
 function subjectName({ organization_id }: FormValues): string {
-  return `subject of ${organization_id}`;
+  return say("subject of {0}", organization_id);
 }

@@ -8,6 +8,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { isoDay } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { SecretField, ShownOnce } from "#kit/shown-once.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { DirectoryShown, GroupShown } from "#records/directories/directory.ts";
@@ -161,7 +162,7 @@ export function GroupRoleDialog({ group: { id, name, role, updated_at }, close }
         initial={{ role: role ?? "" }}
         input={(values) => ({ id, role: values.role ? roleOf(values.role) : null, expected_updated_at: updated_at })}
         done={({ setDirectoryGroupRole: done }) => {
-          tell(`Members of ${name} are now ${done?.role ? inSentence(done.role) : "without a role from it"}.`);
+          tell(`Members of ${name} are now ${done?.role ? inSentence(done.role) : say("without a role from it")}.`);
           close();
         }}
       >

@@ -4,6 +4,7 @@ import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { opened } from "#kit/opened.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import type { GroupShown } from "#records/directories/directory.ts";
 import { useMay } from "#session/me.ts";
@@ -40,7 +41,7 @@ function Group({ group }: { readonly group: GroupShown }) {
     <li>
       <span className="grow">
         {name}
-        <small>{`${counted(member_count, "member")}, ${role ? inWords(role).toLowerCase() : "no role"}`}</small>
+        <small>{`${counted(member_count, "member")}, ${role ? inWords(role).toLowerCase() : say("no role")}`}</small>
       </span>
       {may("manage_directories") && (
         <Button onClick={() => setOpen(true)}>

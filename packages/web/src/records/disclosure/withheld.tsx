@@ -1,3 +1,4 @@
+import { say } from "#kit/say.ts";
 import { useMe } from "#session/me.ts";
 
 export const WITHHELD = "Withheld by the client";
@@ -12,7 +13,7 @@ export function useWithholds({ disclosure }: Disclosing): boolean {
 /** Who owns it, for a line of facts. */
 export function useOwnerWords(of: Disclosing, owner: string | null): string {
   const withholds = useWithholds(of);
-  return owner ?? (withholds ? "owner withheld" : "no owner");
+  return owner ?? (withholds ? say("owner withheld") : say("no owner"));
 }
 
 type ValueProps = {

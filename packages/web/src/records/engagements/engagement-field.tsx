@@ -2,6 +2,7 @@ import { ChoiceField } from "#forms/choice-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 
 const Engagements = graphql(`
@@ -33,7 +34,7 @@ type Shown = { readonly id: string; readonly title: string; readonly starts_on: 
 
 const optionOf = ({ id, title, starts_on }: Shown) => ({
   value: id,
-  label: joined([title, `from ${dayText(starts_on)}`]),
+  label: joined([title, say("from {0}", dayText(starts_on))]),
 });
 
 const engagementChoices = choicesOf(

@@ -1,4 +1,5 @@
 import type { EngagementStatus } from "#graphql/statuses.ts";
+import { say } from "#kit/say.ts";
 
 type Status = keyof typeof EngagementStatus;
 
@@ -6,5 +7,5 @@ type Status = keyof typeof EngagementStatus;
 export function moveName(from: Status, to: Status): string {
   if (to === "COMPLETED") return "Complete";
   if (to === "CANCELLED") return "Cancel engagement";
-  return from === "PLANNED" ? "Begin" : "Reopen";
+  return from === "PLANNED" ? say("Begin") : say("Reopen");
 }

@@ -6,6 +6,7 @@ import { question } from "#graphql/question.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, firstOf, joined } from "#kit/words.ts";
 import { DeliverableRows } from "#records/deliverables/deliverable-rows.tsx";
 import { GenerateFrom } from "#records/deliverables/generate-button.tsx";
@@ -43,7 +44,7 @@ export function EngagementPage() {
         lead={
           <span className="inline-row wrap">
             <Status status={status} />
-            <span>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : "open end"}`}</span>
+            <span>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : say("open end")}`}</span>
           </span>
         }
         actions={<EngagementActions engagement={engagement} />}
@@ -100,7 +101,8 @@ function Exercises({ exercises, total }: ExercisesProps) {
                     exercise.reference,
                     dayText(exercise.exercise_date),
                     inWords(exercise.scenario),
-                    exercise.gaps_count > 0 && `${exercise.open} of ${counted(exercise.gaps_count, "gap")} open`,
+                    exercise.gaps_count > 0 &&
+                      say("{0} of {1} open", exercise.open, counted(exercise.gaps_count, "gap")),
                   ])}
                 </small>
               </span>

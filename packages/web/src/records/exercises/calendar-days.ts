@@ -1,4 +1,5 @@
 import { isoDay, mondayOf, shifted } from "#kit/dates.ts";
+import { locale } from "#kit/speech.ts";
 
 /** The days that a calendar shows: the whole weeks, from Monday, of a month, or one week. */
 export type Span = {
@@ -8,8 +9,8 @@ export type Span = {
   readonly after: string;
 };
 
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric" });
-const fullDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
+const fullDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric" });
 
 /** `day` is any day in it. */
 export function monthOf(day: string): Span {

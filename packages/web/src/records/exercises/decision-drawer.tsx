@@ -3,6 +3,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { FilesAndComments } from "#records/attachments/files-and-comments.tsx";
 import { ExerciseLink } from "#records/exercises/exercise-link.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
@@ -72,5 +73,5 @@ type Timed = { readonly minutes_to_decide: number | null; readonly target_minute
 
 function takenText({ minutes_to_decide, target_minutes }: Timed): string {
   const taken = minutes_to_decide === null ? "Never" : `In ${minutes_to_decide} min`;
-  return target_minutes === null ? taken : `${taken}, target ${target_minutes} min`;
+  return target_minutes === null ? taken : say("{0}, target {1} min", taken, target_minutes);
 }

@@ -3,7 +3,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button, IconButton } from "#kit/button.tsx";
-import { dayText, isoDay, weekdayText } from "#kit/dates.ts";
+import { dayText, isoDay, WEEKDAY_NAMES, weekdayText } from "#kit/dates.ts";
 import { byStart } from "#kit/planned-time.ts";
 import { counted } from "#kit/words.ts";
 import { dayOr, monthOf, weekOf } from "#records/exercises/calendar-days.ts";
@@ -13,7 +13,6 @@ import { ExerciseWeek } from "#records/exercises/exercise-week.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 
 const MOST = 200;
-const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 const ExercisesBetween = graphql(`
   query ExercisesBetween($from: Date!, $to: Date!, $limit: Int!) {
@@ -82,7 +81,7 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
       ) : (
         <>
           <div className="calendar-head" aria-hidden="true">
-            {WEEKDAYS.map((name) => (
+            {WEEKDAY_NAMES.map((name) => (
               <span key={name}>{name}</span>
             ))}
           </div>

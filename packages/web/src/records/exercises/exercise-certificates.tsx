@@ -5,6 +5,7 @@ import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined, numeral } from "#kit/words.ts";
 import { IssueCertificateDialog } from "#records/dialogs.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
@@ -46,7 +47,11 @@ export function ExerciseCertificates({ exercise }: { readonly exercise: Exercise
                   {each.holder}
                 </Link>
                 <small>
-                  {joined([each.number, inWords(each.kind), each.expires_on && `until ${dayText(each.expires_on)}`])}
+                  {joined([
+                    each.number,
+                    inWords(each.kind),
+                    each.expires_on && say("until {0}", dayText(each.expires_on)),
+                  ])}
                 </small>
               </span>
               <Status status={each.status} />

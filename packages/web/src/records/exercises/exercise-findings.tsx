@@ -3,6 +3,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined, numeral } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
@@ -33,7 +34,7 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
                       gap.reference,
                       inWords(gap.category),
                       gap.owner,
-                      gap.due_on && `due ${dayText(gap.due_on)}`,
+                      gap.due_on && say("due {0}", dayText(gap.due_on)),
                     ])}
                   </small>
                 </span>
@@ -73,6 +74,6 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
 }
 
 function timeOf({ minutes_to_decide, target_minutes }: ExerciseShown["decisions"][number]): string {
-  const target = target_minutes === null ? "" : `, target ${target_minutes}`;
+  const target = target_minutes === null ? "" : say(", target {0}", target_minutes);
   return minutes_to_decide === null ? `Not decided${target}` : `${minutes_to_decide} min${target}`;
 }

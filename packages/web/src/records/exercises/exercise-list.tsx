@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ExerciseStatus as Statuses } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import { plannedHours } from "#kit/planned-time.ts";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { ScoreFigure } from "#records/readiness/score-figure.tsx";
@@ -118,7 +119,7 @@ export const exerciseList: RecordList<Row> = {
       head: "Gaps open",
       numeric: true,
       cell: ({ open, gaps_count }) =>
-        gaps_count === 0 ? <span className="faint">–</span> : `${open} of ${gaps_count}`,
+        gaps_count === 0 ? <span className="faint">–</span> : say("{0} of {1}", open, gaps_count),
     },
     {
       key: "score",

@@ -2,6 +2,7 @@ import { ButtonLink } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel, Strip } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 import { useWithholds, WITHHELD } from "#records/disclosure/withheld.tsx";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
@@ -173,6 +174,6 @@ function Played({ injects }: { readonly injects: readonly InjectShown[] }) {
 function againstPlan({ delivered_seconds, planned_offset_minutes }: InjectShown): string {
   if (delivered_seconds === null) return "–";
   const minutes = Math.round(delivered_seconds / 60 - planned_offset_minutes);
-  if (minutes === 0) return "on time";
+  if (minutes === 0) return say("on time");
   return `${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} min`;
 }

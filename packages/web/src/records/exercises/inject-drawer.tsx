@@ -5,6 +5,7 @@ import { Button } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { AddRetestDialog, FilesAndComments, InjectMappings, InjectTasks, Retests } from "#records/dialogs.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
@@ -111,7 +112,7 @@ function factsOf(inject: InjectShown) {
       ),
     ],
     ["Regulatory clock", inject.duty && <InjectDuty key="duty" inject={inject} />],
-    ["Delivered", inject.delivered_seconds === null ? null : `at ${clockText(inject.delivered_seconds)}`],
+    ["Delivered", inject.delivered_seconds === null ? null : say("at {0}", clockText(inject.delivered_seconds))],
     ["Rating", inject.status === "DELIVERED" ? <Rating key="rating" rating={inject.rating} withWords /> : null],
     ["Rating note", inject.rating_note],
     ["Skipped", inject.skipped_reason],

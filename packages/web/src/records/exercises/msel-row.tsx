@@ -4,6 +4,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
 import { useListSearch } from "#records/list/list-search.ts";
@@ -84,7 +85,7 @@ export function MselRow({ inject, row, plans, started, early, place, last, move 
             inject.attack_technique,
             inject.duty && "regulatory clock",
             inject.options.length > 0 && counted(inject.options.length, "choice"),
-            !inject.expected_actions && plans && "no expected actions",
+            !inject.expected_actions && plans && say("no expected actions"),
           ])}
         </small>
       </th>

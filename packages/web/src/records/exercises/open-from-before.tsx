@@ -5,6 +5,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { firstOf, joined } from "#kit/words.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { SEVERITY_MARKS } from "#records/severity.tsx";
@@ -58,7 +59,7 @@ export function OpenFromBefore({ exercise }: { readonly exercise: ExerciseShown 
                   reference,
                   inSentence(severity),
                   inSentence(status),
-                  retestedBy.has(id) && `retested by ${retestedBy.get(id)}`,
+                  retestedBy.has(id) && say("retested by {0}", retestedBy.get(id)),
                 ])}
               </small>
             </span>

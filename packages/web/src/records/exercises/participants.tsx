@@ -8,6 +8,7 @@ import { Button, IconButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { joined, numeral } from "#kit/words.ts";
 import { useWithholds } from "#records/disclosure/withheld.tsx";
@@ -54,7 +55,7 @@ export function Participants({ exercise }: { readonly exercise: ExerciseShown })
   return (
     <Panel
       title="Participants"
-      count={joined([numeral(participants.length), withholds && "names withheld by the client"])}
+      count={joined([numeral(participants.length), withholds && say("names withheld by the client")])}
       more={plans && participants.length > 0 && add}
     >
       {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}

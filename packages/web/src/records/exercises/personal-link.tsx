@@ -5,6 +5,7 @@ import { Button } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { SecretField } from "#kit/shown-once.tsx";
 
 const CreateParticipantLink = graphql(`
@@ -38,7 +39,7 @@ export function PersonalLink({ participant, close }: PersonalLinkProps) {
   const create = useAction(CreateParticipantLink);
   const revoke = useAction(RevokeParticipantLink);
   const [link, setLink] = useState<string>();
-  const name = participant.name ?? "this participant";
+  const name = participant.name ?? say("this participant");
   const { id, linked_at } = participant;
   const failure = create.failure ?? revoke.failure;
   const make = async () => {

@@ -1,6 +1,7 @@
 import { NotificationDutyCode } from "#graphql/duty-codes.ts";
 import { Channel, Criticality, Dimension } from "#graphql/enums.ts";
 import type { VariablesOf } from "#graphql/graphql.ts";
+import { say } from "#kit/say.ts";
 import type { ImportInjects } from "#records/exercises/import-injects.ts";
 
 export type ImportRow = VariablesOf<typeof ImportInjects>["input"]["injects"][number];
@@ -25,7 +26,7 @@ const MOST_KIB = 1_023;
 function sizeProblems(rows: readonly ImportRow[]): string[] {
   const kib = Math.ceil(new TextEncoder().encode(JSON.stringify(rows)).length / 1_024);
   if (kib <= MOST_KIB) return [];
-  const remedy = "shorten their texts, or split the file, keeping the rows that choices lead to in the same part";
+  const remedy = say("shorten their texts, or split the file, keeping the rows that choices lead to in the same part");
   return [`The injects take ${kib} KiB; the limit for one import is ${MOST_KIB} KiB: ${remedy}.`];
 }
 
@@ -74,7 +75,7 @@ function readRow(
     for (const each in codes) if (each === given) return each;
     tell(
       column,
-      `${given === "" ? "is required" : `“${text(column)}” is not known`}; must be one of ` +
+      `${given === "" ? say("is required") : `“${text(column)}” is not known`}; must be one of ` +
         `${Object.keys(codes).join(", ")}.`,
     );
     return fallback;

@@ -4,6 +4,7 @@ import { inSentence, inWords } from "#graphql/code-words.ts";
 import { daysUntil, dayText, dueText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import { Disclosed } from "#records/disclosure/withheld.tsx";
 import { evidenceText } from "#records/gaps/evidence-text.ts";
@@ -102,8 +103,10 @@ function recurrenceFacts({ recurs, recurrences }: GapShown, path: (id: string) =
 function closingFacts(gap: GapShown): [string, ReactNode][] {
   const { assurance, evidence_count, verified_at, verified_by_exercise: exercise } = gap;
   if (!assurance || !verified_at) return [];
-  const by = exercise ? ` in ${exercise.reference} ${exercise.title}` : "";
-  return [["Closure", `${inWords(assurance)} on ${dayText(verified_at)}${by}${evidenceText(evidence_count)}`]];
+  const by = exercise ? say(" in {0} {1}", exercise.reference, exercise.title) : "";
+  return [
+    ["Closure", say("{0} on {1}{2}{3}", inWords(assurance), dayText(verified_at), by, evidenceText(evidence_count))],
+  ];
 }
 
 /** Its related records: action items and controls. */
@@ -127,7 +130,7 @@ export function GapFindings({ gap }: Props) {
                     item.reference,
                     item.owner,
                     inSentence(item.priority),
-                    item.due_on && `due ${dayText(item.due_on)}`,
+                    item.due_on && say("due {0}", dayText(item.due_on)),
                   ])}
                 </small>
               </span>

@@ -2,6 +2,7 @@ import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { changeText, scoreText } from "#kit/scores.ts";
 import { firstOf, joined } from "#kit/words.ts";
 import type { DimensionShown, UnprovenGapShown } from "#records/next-exercise/next-exercise-question.ts";
@@ -20,7 +21,9 @@ export function DimensionToExercise({ shown, picked, toggle }: Props) {
   return (
     <Panel
       title={inWords(dimension)}
-      count={score === null ? "not assessed" : joined([scoreText(score), confidence === "LOW" && "low confidence"])}
+      count={
+        score === null ? "not assessed" : joined([scoreText(score), confidence === "LOW" && say("low confidence")])
+      }
       more={
         points !== null && (
           <>

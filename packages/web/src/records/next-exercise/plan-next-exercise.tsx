@@ -8,6 +8,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { PlanNextExerciseInput } from "#graphql/inputs/exercise.ts";
 import { dayText, isoDay, mondayOf, shifted } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { counted, joined } from "#kit/words.ts";
 import type { NextExerciseShown, UnprovenGapShown } from "#records/next-exercise/next-exercise-question.ts";
@@ -80,7 +81,7 @@ function ScenarioChoice({ scenarios }: { readonly scenarios: readonly Scenario[]
 
 function fitText({ fitting_count, injects_count, missing, last_exercised_on: last }: Scenario): string {
   const lacks = missing.length === 0 ? "" : ` It has none for ${missing.map(inSentence).join(", ")}.`;
-  const played = last ? `its kind was last played on ${dayText(last)}` : "its kind was never played";
+  const played = last ? say("its kind was last played on {0}", dayText(last)) : say("its kind was never played");
   return `${joined([`${fitting_count} of ${counted(injects_count, "inject")} test these dimensions`, played])}.${lacks}`;
 }
 

@@ -5,6 +5,7 @@ import { question } from "#graphql/question.ts";
 import { scoreWithRange } from "#graphql/score-words.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
 import { Facts, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { counted, joined } from "#kit/words.ts";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
@@ -85,7 +86,7 @@ function Why({ client: { reasons, score_status } }: { readonly client: Client })
 }
 
 function renewalText({ renewal_on: day, policy_reference }: OrganizationShown): string {
-  const reference = policy_reference && `policy ${policy_reference}`;
+  const reference = policy_reference && say("policy {0}", policy_reference);
   if (!day) return joined(["No renewal date", reference]);
   const left = daysUntil(day);
   const when = left < 0 ? `${counted(-left, "day")} ago` : left === 0 ? "today" : `in ${counted(left, "day")}`;

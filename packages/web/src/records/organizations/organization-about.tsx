@@ -4,6 +4,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { countryName, firstOf, joined } from "#kit/words.ts";
 import { BenchmarkSharing } from "#records/organizations/benchmark-sharing.tsx";
 import { Logo } from "#records/organizations/logo.tsx";
@@ -61,7 +62,7 @@ function Engagements({ organization: { engagements, engagements_count } }: PartP
                 ) : (
                   <span className="strong">{title}</span>
                 )}
-                <small>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : "open end"}`}</small>
+                <small>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : say("open end")}`}</small>
               </span>
               <Status status={status} />
             </li>
@@ -80,7 +81,7 @@ function Certificates({ organization: { certificates, certificates_count } }: Pa
           <li key={id}>
             <span className="grow">
               <span className="strong">{holder}</span>
-              <small>{joined([number, expires_on && `until ${dayText(expires_on)}`])}</small>
+              <small>{joined([number, expires_on && say("until {0}", dayText(expires_on))])}</small>
             </span>
             <Status status={status} />
           </li>
@@ -94,7 +95,7 @@ function factsOf(organization: OrganizationShown): (readonly [string, ReactNode]
   const facts = [
     ["State", inWords(organization.status)],
     ["Under", organization.parent && <OrganizationLink key="under" organization={organization.parent} />],
-    ["References", `begin with ${organization.reference_prefix}`],
+    ["References", say("begin with {0}", organization.reference_prefix)],
     ["Country", organization.country && countryName(organization.country)],
     ["Time zone", organization.time_zone],
     ["Policy renews", organization.renewal_on && dayText(organization.renewal_on)],

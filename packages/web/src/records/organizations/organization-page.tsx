@@ -8,6 +8,7 @@ import { buttonClass } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { PageHead, Strip } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { joined } from "#kit/words.ts";
@@ -79,7 +80,9 @@ export function OrganizationPage() {
               inWords(organization.kind),
               organization.industry && inWords(organization.industry),
               organization.size_band && sizeText(organization.size_band),
-              organization.parent && organization.parent.kind === "CARRIER" && `client of ${organization.parent.name}`,
+              organization.parent &&
+                organization.parent.kind === "CARRIER" &&
+                say("client of {0}", organization.parent.name),
             ])}{" "}
             <SampleBadge is_sample={organization.is_sample} />
           </>

@@ -6,6 +6,7 @@ import { DisableUserInput } from "#graphql/inputs/user.ts";
 import { question } from "#graphql/question.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { useMay } from "#session/me.ts";
 
@@ -47,7 +48,7 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
         cancel={close}
         also={() => ({ id: person.id })}
         done={() => {
-          const revoked = count > 0 ? ` ${sentence(count)} revoked.` : "";
+          const revoked = count > 0 ? say(" {0} revoked.", sentence(count)) : "";
           tell(`${person.name} is disabled.${revoked}`);
           close();
         }}
@@ -74,7 +75,7 @@ function KeysLost({ keys, count }: ResultOf<typeof KeysOf>) {
   return (
     <div className="space-below-16">
       <Notice tone="warning">
-        {`This revokes ${keysText(count ?? 0)}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}. First ` +
+        {`This revokes ${keysText(count ?? 0)}: ${names.join(", ")}${more > 0 ? say(" and {0} more", more) : ""}. First ` +
           "transfer the ones that must keep working, on the API keys page."}
       </Notice>
     </div>

@@ -5,6 +5,7 @@ import { agoText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
@@ -63,8 +64,8 @@ function ProviderLinks({ userId, none }: ProviderLinksProps) {
               <small>
                 {joined([
                   link.organization.name,
-                  `linked ${agoText(link.createdAt)}`,
-                  `used ${agoText(link.lastUsedAt)}`,
+                  say("linked {0}", agoText(link.createdAt)),
+                  say("used {0}", agoText(link.lastUsedAt)),
                 ])}
               </small>
             </span>

@@ -1,4 +1,5 @@
 import { inSentence } from "#graphql/code-words.ts";
+import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
 import type { Measure } from "#records/readiness/readiness-question.ts";
 
@@ -22,11 +23,11 @@ export function PeerTrack({ score, unsure, measure }: PeerTrackProps) {
 
 function trackText(score: number | null, measure: Measure | undefined): string {
   const own = score === null ? "Not assessed" : scoreText(score);
-  if (measure?.p50 == null) return `${own}; no peers to compare with`;
+  if (measure?.p50 == null) return say("{0}; no peers to compare with", own);
   const band =
     measure.p25 === null || measure.p75 === null
-      ? `median ${measure.p50}`
-      : `lower quartile ${measure.p25}, median ${measure.p50}, upper quartile ${measure.p75}`;
-  const quartile = measure.own_quartile ? `; ${inSentence(measure.own_quartile)} quartile` : "";
+      ? say("median {0}", measure.p50)
+      : say("lower quartile {0}, median {1}, upper quartile {2}", measure.p25, measure.p50, measure.p75);
+  const quartile = measure.own_quartile ? say("; {0} quartile", inSentence(measure.own_quartile)) : "";
   return `${own}; peers: ${band}${quartile}`;
 }

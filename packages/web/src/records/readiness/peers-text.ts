@@ -1,5 +1,6 @@
 import { inWords } from "#graphql/code-words.ts";
 import { BenchmarkWithheldReason } from "#graphql/enums.ts";
+import { say } from "#kit/say.ts";
 import { joined, lowered } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-choices.ts";
 import type { Benchmark, Measure } from "#records/readiness/readiness-question.ts";
@@ -14,12 +15,12 @@ const OTHERS = {
 
 /** Describes the peers: Transportation, 10–19 others, synthetic demo cohort. */
 export function peersText(benchmark: Benchmark, measure: Measure | undefined): string {
-  if (!measure?.cohort) return "no peers to show";
+  if (!measure?.cohort) return say("no peers to show");
   return joined([
     cohortText(benchmark, measure.cohort),
     measure.members_band && OTHERS[measure.members_band],
     benchmark.quarter,
-    benchmark.is_synthetic && "synthetic demo cohort",
+    benchmark.is_synthetic && say("synthetic demo cohort"),
   ]);
 }
 
@@ -33,7 +34,7 @@ function cohortText({ industry, size_band }: Benchmark, cohort: Cohort): string 
     case "INDUSTRY":
       return name;
     case "INDUSTRY_AND_SIZE":
-      return size_band ? `${name} of ${sizeText(size_band)}` : name;
+      return size_band ? say("{0} of {1}", name, sizeText(size_band)) : name;
   }
 }
 
@@ -44,7 +45,7 @@ export function withheldText(benchmark: Benchmark, measure: Measure | undefined)
     const [first] = held ?? [];
     if (!first) return [];
     const cohorts = (held ?? []).map(({ cohort }) => cohortText(benchmark, cohort));
-    return [`${cohorts.join(" and ")} withheld: ${lowered(BenchmarkWithheldReason[first.reason])}`];
+    return [say("{0} withheld: {1}", cohorts.join(" and "), lowered(BenchmarkWithheldReason[first.reason]))];
   });
 }
 

@@ -2,6 +2,7 @@ import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { changeText, scoreText } from "#kit/scores.ts";
 import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
 import { type LedgerColumn, type LedgerRow, ledgerColumns, ledgerOf } from "#records/readiness/ledger.ts";
@@ -57,7 +58,7 @@ function Ledger({ rows, total }: LedgerProps) {
           </th>
           {["Weight", ...ledgerColumns, "Points"].map((head) => (
             <th role="columnheader" scope="col" className="numeric" key={head}>
-              {head}
+              {say(head)}
             </th>
           ))}
         </tr>

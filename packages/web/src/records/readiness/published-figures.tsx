@@ -1,5 +1,6 @@
 import { inWords } from "#graphql/code-words.ts";
 import { Panel } from "#kit/page.tsx";
+import { numeral } from "#kit/words.ts";
 import type { Benchmark } from "#records/readiness/readiness-question.ts";
 
 /** Figures published by others, in their own units: context, never a benchmark. */
@@ -12,7 +13,7 @@ export function PublishedFigures({ benchmark }: { readonly benchmark: Benchmark 
           {benchmark.context.map((figure) => (
             <li key={figure.publisher + figure.measure}>
               <b>
-                {figure.value.toLocaleString("en")}
+                {numeral(figure.value)}
                 <small> {figure.unit}</small>
               </b>
               <span>{figure.measure}</span>

@@ -1,5 +1,6 @@
 import { noScoreText, rangeText } from "#graphql/score-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { counted } from "#kit/words.ts";
@@ -80,5 +81,9 @@ function evidenceText({ dimensions, records }: Score): string {
   const ages = dimensions.flatMap(({ newest_evidence_days: days }) => (days === null ? [] : [days]));
   if (records === 0) return "None yet";
   const newest = Math.min(...ages);
-  return `${counted(records, "record")}, newest ${newest === 0 ? "of that day" : `${counted(newest, "day")} old`}`;
+  return say(
+    "{0}, newest {1}",
+    counted(records, "record"),
+    newest === 0 ? "of that day" : `${counted(newest, "day")} old`,
+  );
 }

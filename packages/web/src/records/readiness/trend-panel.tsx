@@ -3,6 +3,7 @@ import { scoreWithRange } from "#graphql/score-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { counted, lowered } from "#kit/words.ts";
@@ -20,7 +21,7 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
   return (
     <Panel
       title="Trend"
-      count={`${shownText(trend)}, formula ${version}${trend.evidence_gaps.length > 0 ? ", evidence missing in part" : ""}`}
+      count={`${shownText(trend)}, formula ${version}${trend.evidence_gaps.length > 0 ? say(", evidence missing in part") : ""}`}
     >
       {scored.length === 0 ? (
         <Empty title="No trend yet">{trend.reason ?? "A score appears here once one is computed and saved."}</Empty>
@@ -45,7 +46,7 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
           />
           {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (
             <p className="small faint space-above-4" key={dimension + from}>
-              {`${inWords(dimension)} was not assessed from ${dayText(from)}${to ? ` to ${dayText(to)}` : " on"}: ${lowered(reason)}`}
+              {`${inWords(dimension)} was not assessed from ${dayText(from)}${to ? say(" to {0}", dayText(to)) : " on"}: ${lowered(reason)}`}
             </p>
           ))}
         </div>
@@ -55,7 +56,9 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
 }
 
 function shownText({ points, total }: Trend): string {
-  return points.length < total ? `latest ${points.length} of ${counted(total, "score")}` : counted(total, "score");
+  return points.length < total
+    ? say("latest {0} of {1}", points.length, counted(total, "score"))
+    : counted(total, "score");
 }
 
 /** The dimensions of a point that rest on little evidence. */
@@ -67,7 +70,7 @@ function unsureText(dimensions: Trend["points"][number]["dimensions"]): string {
 function inWordsOf(points: readonly TrendShown[], measure: Measure | undefined): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return "No score yet.";
-  const median = measure?.p50 == null ? "" : `; the peer median is ${measure.p50}`;
+  const median = measure?.p50 == null ? "" : say("; the peer median is {0}", measure.p50);
   if (first === last) return `Readiness was ${onDay(first)}${median}.`;
   return `Readiness went from ${onDay(first)} to ${onDay(last)}${median}.`;
 }

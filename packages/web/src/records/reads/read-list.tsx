@@ -1,6 +1,7 @@
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { momentText, timeText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { numeral } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 
@@ -118,7 +119,7 @@ export const readList: RecordList<Row> = {
       key: "records",
       head: "Records",
       numeric: true,
-      cell: ({ records }) => (records > 0 ? numeral(records) : "within others"),
+      cell: ({ records }) => (records > 0 ? numeral(records) : say("within others")),
     },
     { key: "requests", head: "Requests", numeric: true, cell: ({ requests }) => numeral(requests) },
   ],

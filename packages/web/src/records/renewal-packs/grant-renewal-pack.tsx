@@ -9,6 +9,7 @@ import { GrantRenewalPackInput } from "#graphql/inputs/renewal-pack.ts";
 import { question } from "#graphql/question.ts";
 import { isoDay, shifted } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { GrantedLink } from "#records/renewal-packs/granted-link.tsx";
@@ -61,7 +62,9 @@ export function GrantRenewalPackDialog({ close }: { readonly close: () => void }
               setGranted({ ...grantRenewalPack.renewal_pack, link: grantRenewalPack.link });
               return;
             }
-            tell(`${grantRenewalPack?.renewal_pack.title ?? "The pack"} was granted to ${carrier ?? "your carrier"}.`);
+            tell(
+              `${grantRenewalPack?.renewal_pack.title ?? "The pack"} was granted to ${carrier ?? say("your carrier")}.`,
+            );
             close();
           }}
         >

@@ -1,6 +1,7 @@
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import type { PackCertificate } from "#records/renewal-packs/pack-content.ts";
 
 export function PackCertificates({ certificates }: { readonly certificates: readonly PackCertificate[] }) {
@@ -15,7 +16,7 @@ export function PackCertificates({ certificates }: { readonly certificates: read
               <span className="grow">
                 <b>{statement}</b>
                 <small>
-                  {`${number}, issued ${dayText(issued_at)}, ${expires_on ? `valid until ${dayText(expires_on)}` : "without an expiry date"}`}
+                  {`${number}, issued ${dayText(issued_at)}, ${expires_on ? say("valid until {0}", dayText(expires_on)) : say("without an expiry date")}`}
                 </small>
               </span>
               <a href={verify_url} rel="noreferrer" className="unbroken">

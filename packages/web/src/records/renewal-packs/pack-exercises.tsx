@@ -2,6 +2,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 import type { PackContent, PackExercise } from "#records/renewal-packs/pack-content.ts";
 
@@ -40,9 +41,9 @@ function HeldExercise({ exercise }: { readonly exercise: PackExercise }) {
       <p className="faint small">
         {joined([
           reference,
-          `held on ${dayText(exercise_date)}`,
+          say("held on {0}", dayText(exercise_date)),
           inWords(scenario),
-          facilitator && `led by ${facilitator}`,
+          facilitator && say("led by {0}", facilitator),
           counted(participants.length, "person", "people"),
         ])}
         {is_imported && ". Held elsewhere and imported: the issuer does not attest to it."}

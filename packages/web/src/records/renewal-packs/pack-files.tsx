@@ -1,5 +1,6 @@
 import { buttonClass } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 
 const FILES = [
   ["pack.pdf", "PDF"],
@@ -22,7 +23,7 @@ export function PackFiles({ address }: PackFilesProps) {
       rel="noreferrer"
     >
       <Icon name="download" />
-      {label}
+      {say(label)}
     </a>
   ));
 }

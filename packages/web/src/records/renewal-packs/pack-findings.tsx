@@ -3,6 +3,7 @@ import { dayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 import { evidenceText } from "#records/gaps/evidence-text.ts";
 import { movedText } from "#records/moved-text.ts";
@@ -48,7 +49,9 @@ function FindingRow({ finding }: { readonly finding: PackFinding }) {
     <tr>
       <th scope="row">
         {title}
-        <small>{joined([reference, `found in ${found_in}`, recurs && `found before as ${recurs}`])}</small>
+        <small>
+          {joined([reference, say("found in {0}", found_in), recurs && say("found before as {0}", recurs)])}
+        </small>
       </th>
       <td data-label="Severity">
         <Severity severity={severity} />
@@ -65,10 +68,16 @@ function FindingRow({ finding }: { readonly finding: PackFinding }) {
 function standingText(finding: PackFinding): string {
   const { status, assurance, evidence_count, due_on, agreed_due_on = null, moved_times = 0 } = finding;
   const { verified_at, verified_by, accepted_until } = finding;
-  if (status === "ACCEPTED") return accepted_until ? `accepted until ${dayText(accepted_until)}` : "";
+  if (status === "ACCEPTED") return accepted_until ? say("accepted until {0}", dayText(accepted_until)) : "";
   if (assurance && verified_at)
-    return `${inSentence(assurance)} on ${dayText(verified_at)}${verified_by ? ` in ${verified_by}` : ""}${evidenceText(evidence_count)}`;
-  return joined([due_on && `due ${dayText(due_on)}`, ...movedText({ due_on, agreed_due_on, moved_times })]);
+    return say(
+      "{0} on {1}{2}{3}",
+      inSentence(assurance),
+      dayText(verified_at),
+      verified_by ? say(" in {0}", verified_by) : "",
+      evidenceText(evidence_count),
+    );
+  return joined([due_on && say("due {0}", dayText(due_on)), ...movedText({ due_on, agreed_due_on, moved_times })]);
 }
 
 export function PackRetests({ retests }: { readonly retests: readonly PackRetest[] }) {

@@ -5,6 +5,7 @@ import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { firstOf, joined } from "#kit/words.ts";
 import { readerText } from "#records/renewal-packs/renewal-pack.ts";
 import { useMe } from "#session/me.ts";
@@ -49,8 +50,8 @@ export function PacksOfClient({ client }: { readonly client: string }) {
                 <small>
                   {joined([
                     own.kind !== "CARRIER" && readerText(pack),
-                    `covers ${dayText(pack.period_from)} to ${dayText(pack.period_to)}`,
-                    `granted ${dayText(pack.granted_at)}`,
+                    say("covers {0} to {1}", dayText(pack.period_from), dayText(pack.period_to)),
+                    say("granted {0}", dayText(pack.granted_at)),
                   ])}
                 </small>
               </span>

@@ -5,6 +5,7 @@ import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { dayText, momentText } from "#kit/dates.ts";
 import { PageHead } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { joined } from "#kit/words.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
@@ -50,8 +51,8 @@ function ReadPack({ pack }: { readonly pack: RenewalPackShown }) {
             {joined([
               !client && organization.name,
               readerText(pack),
-              `as of ${momentText(granted_at)}`,
-              `until ${dayText(expires_at)}`,
+              say("as of {0}", momentText(granted_at)),
+              say("until {0}", dayText(expires_at)),
             ])}
           </span>
         }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { firstOf, joined } from "#kit/words.ts";
 import { type RenewalPackShown, readerText } from "#records/renewal-packs/renewal-pack.ts";
 
@@ -30,7 +31,7 @@ export function RenewalPackFacts({ pack }: Props) {
 function revocationFacts({ revoked_at, revoked_by, revoked_reason }: RenewalPackShown): [string, ReactNode][] {
   if (!revoked_at) return [];
   return [
-    ["Revoked", `${momentText(revoked_at)} by ${revoked_by}`],
+    ["Revoked", say("{0} by {1}", momentText(revoked_at), revoked_by)],
     ["Reason", `“${revoked_reason}”`],
   ];
 }
@@ -48,7 +49,7 @@ export function PackOpenings({ pack: { openings, openings_count } }: Props) {
           <li key={id}>
             <span className="grow">
               {reader === "LINK" ? `Somebody with the link for ${reader_name}` : reader_name}
-              <small>{joined([inWords(format), reader_address && `from ${reader_address}`])}</small>
+              <small>{joined([inWords(format), reader_address && say("from {0}", reader_address)])}</small>
             </span>
             <span className="faint unbroken">{momentText(opened_at)}</span>
           </li>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { inSentence } from "#graphql/code-words.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { MakeFinalDialog, SendToReviewDialog } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
@@ -33,7 +34,7 @@ export function ReportActions({ report, exercise, isLatest, stale }: ReportActio
   const begin = (status: keyof typeof MOVES) => (status === "DRAFT" ? void move(status) : setAsking(status));
   const moves = writes && report.status !== "FINAL" ? report.next_statuses : [];
   usePaletteActs(
-    `report, version ${report.version}`,
+    say("report, version {0}", report.version),
     moves.map((status) => ({ label: MOVES[status], icon: "document", act: () => begin(status) })),
   );
   if (!writes) return null;

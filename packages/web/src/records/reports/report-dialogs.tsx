@@ -7,6 +7,7 @@ import {
   UpdateAfterActionReportInput,
 } from "#graphql/inputs/after-action-report.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import { partInWords } from "#records/reports/missing.ts";
@@ -33,7 +34,7 @@ type EditProps = { readonly report: ReportShown; readonly section: SectionName; 
 
 /** One section as a text. Unchanged sentences keep their records. */
 export function EditSectionDialog({ report, section, close }: EditProps) {
-  const title = SECTIONS.find(([name]) => name === section)?.[2] ?? "the section";
+  const title = SECTIONS.find(([name]) => name === section)?.[2] ?? say("the section");
   return (
     <Dialog title={`Edit: ${title}`} close={close} wide>
       <ActionForm

@@ -1,5 +1,6 @@
 import { Icon } from "#kit/icon.tsx";
 import { Mark } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { EvidenceLink, MoreEvidence } from "#records/reports/evidence-link.tsx";
 import { type SentenceShown, titleOf } from "#records/reports/report-question.ts";
@@ -53,7 +54,7 @@ type CommentMarkProps = { readonly sentence: SentenceShown; readonly comments: S
 function CommentMark({ sentence: { id, section, position }, comments: { on, add } }: CommentMarkProps) {
   const said = on.get(id) ?? [];
   const [first] = said.filter(({ resolved_at }) => resolved_at === null).concat(said);
-  const place = `sentence ${position} of ${titleOf(section)}`;
+  const place = say("sentence {0} of {1}", position, titleOf(section));
   return (
     <>
       {first && (

@@ -7,6 +7,7 @@ import { agoText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { opened } from "#kit/opened.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import type { DomainShown } from "#records/sign-in/sign-in-settings.ts";
@@ -77,7 +78,7 @@ function Domain({ domain }: { readonly domain: DomainShown }) {
           ["Record", "TXT"],
           ["Name", <Copied key="name" text={record_name} label="Copy the name" />],
           ["Value", <Copied key="value" text={record_value} label="Copy the value" />],
-          ["Last check", joined([checked_at ? agoText(checked_at) : "not yet", finding])],
+          ["Last check", joined([checked_at ? agoText(checked_at) : say("not yet"), finding])],
         ]}
       />
       {removing && <RemoveDomainDialog domain={domain} close={() => setRemoving(false)} />}

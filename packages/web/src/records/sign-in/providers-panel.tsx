@@ -8,6 +8,7 @@ import { agoText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { opened } from "#kit/opened.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import type { ProviderShown } from "#records/sign-in/sign-in-settings.ts";
 import { Status } from "#records/status.tsx";
@@ -119,13 +120,13 @@ type Roles = Pick<
 >;
 
 function rolesOf({ role_claim, admin_values, editor_values, viewer_values, default_role }: Roles): string {
-  const fallback = default_role && `${role_claim ? "otherwise" : "new people:"} ${inWords(default_role)}`;
-  if (!role_claim) return joined(["set on the page People", fallback]);
+  const fallback = default_role && `${role_claim ? "otherwise" : say("new people:")} ${inWords(default_role)}`;
+  if (!role_claim) return joined([say("set on the page People"), fallback]);
   const values = [
     ["ADMIN", admin_values],
     ["EDITOR", editor_values],
     ["VIEWER", viewer_values],
   ] as const;
   const named = values.flatMap(([role, texts]) => (texts ? `${inWords(role)}: ${texts.split("\n").join(", ")}` : []));
-  return joined([`from ${role_claim}`, ...named, fallback ?? "otherwise refused"]);
+  return joined([say("from {0}", role_claim), ...named, fallback ?? say("otherwise refused")]);
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { firstOf } from "#kit/words.ts";
 import { Status } from "#records/status.tsx";
 import type { LinkShown, TrackerShown } from "#records/trackers/tracker.ts";
@@ -23,7 +24,7 @@ export function TrackerIssues({ tracker: { links, links_count } }: { readonly tr
             <tr role="row">
               {HEADS.map((head) => (
                 <th role="columnheader" scope="col" key={head}>
-                  {head}
+                  {say(head)}
                 </th>
               ))}
             </tr>

@@ -7,6 +7,7 @@ import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Tracker, type TrackerShown } from "#records/trackers/tracker.ts";
 import { TrackerActions } from "#records/trackers/tracker-actions.tsx";
 import { TrackerIssues } from "#records/trackers/tracker-issues.tsx";
@@ -89,7 +90,7 @@ function factsOf(tracker: TrackerShown): readonly (readonly [string, ReactNode])
     ...(account ? [["Account", account] as const] : []),
     ["New action items", sends_new ? "Sent by themselves" : "Sent one by one, by people"],
     ["Last answer", looked_at ? momentText(looked_at) : "None yet"],
-    ["Created", `${momentText(created_at)} by ${created_by}`],
+    ["Created", say("{0} by {1}", momentText(created_at), created_by)],
     ...(paused_because && paused_at ? [["Paused", `${momentText(paused_at)}. ${WHY[paused_because]}`] as const] : []),
     ...(failing_since ? [["Failing since", momentText(failing_since)] as const] : []),
   ];

@@ -4,6 +4,7 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, firstOf, joined, numeral } from "#kit/words.ts";
 import { Status } from "#records/status.tsx";
 import type { DeliveryShown, WebhookShown } from "#records/webhooks/webhook.ts";
@@ -36,7 +37,7 @@ export function WebhookDeliveries({ webhook }: { readonly webhook: WebhookShown 
             <tr role="row">
               {HEADS.map((head) => (
                 <th role="columnheader" scope="col" key={head}>
-                  {head}
+                  {say(head)}
                 </th>
               ))}
             </tr>

@@ -6,6 +6,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Webhook, type WebhookShown } from "#records/webhooks/webhook.ts";
 import { WebhookActions } from "#records/webhooks/webhook-actions.tsx";
 import { WebhookDeliveries } from "#records/webhooks/webhook-deliveries.tsx";
@@ -70,7 +71,7 @@ function factsOf(webhook: WebhookShown): readonly (readonly [string, ReactNode])
     ["Sends", resources.map((each) => inWords(each)).join(", ")],
     ["Organization", organization.name],
     ["Owner", owner?.name ?? "Operator's staff"],
-    ["Created", `${momentText(created_at)} by ${created_by}`],
+    ["Created", say("{0} by {1}", momentText(created_at), created_by)],
     ...(paused_because && paused_at ? [["Paused", `${momentText(paused_at)}. ${WHY[paused_because]}`] as const] : []),
     ...(failing_since ? [["Failing since", momentText(failing_since)] as const] : []),
     ...(isAhead(previous_secret_until) ? [["Previous secret until", momentText(previous_secret_until)] as const] : []),

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { personOf } from "#e2e/support/demo.ts";
+import { problemsOf } from "#e2e/support/page-check.ts";
+import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
+
+/** What the sign-in page and a client's first page say in each language. */
+const SAID = {
+  de: { signIn: "Anmelden", gaps: "Lücken" },
+  es: { signIn: "Iniciar sesión", gaps: "Brechas" },
+  fr: { signIn: "Se connecter", gaps: "Lacunes" },
+  nl: { signIn: "Inloggen", gaps: "Tekortkomingen" },
+} as const;
+const LOCALES = { de: "de-AT", es: "es-MX", fr: "fr-CA", nl: "nl-BE" } as const;
+
+test("J46: pages come in the browser's language before and after sign-in", async () => {
+  for (const [tag, said] of Object.entries(SAID)) {
+    const locale = Object.entries(LOCALES).find(([each]) => each === tag)?.[1] ?? "en";
+    const context = await openContext(personOf("CLIENT"), { locale });
+    const visit = await openPage(context);
+    await visit.go("/client");
+    assert.equal(await visit.page.locator("html").getAttribute("lang"), tag);
+    await visit.page.getByRole("navigation").getByRole("link", { name: said.gaps }).first().waitFor();
+    if (process.env.PICTURES)
+      await visit.page.screenshot({ path: `${process.env.PICTURES}/${tag}.png`, fullPage: true });
+    assert.deepEqual(await problemsOf(visit), [], tag);
+    await context.close();
+
+    const nobody = await openContext(undefined, { locale, viewport: PHONE });
+    const first = await openPage(nobody);
+    await first.go("/sign-in");
+    await first.page.getByRole("heading", { name: said.signIn }).waitFor();
+    assert.deepEqual(await problemsOf(first, PHONE), [], tag);
+    await nobody.close();
+  }
+});
+
+test("J47: a chosen language stays, also for a browser of another one, and English can be chosen again", async () => {
+  const { page, go } = await openPage(await openContext(undefined, { locale: "sv-SE" }));
+  await go("/sign-in");
+  assert.equal(await page.locator("html").getAttribute("lang"), "en", "no Swedish pages");
+  await page.getByLabel("Language").selectOption("fr");
+  await page.getByRole("heading", { name: SAID.fr.signIn }).waitFor();
+  await go("/sign-in");
+  await page.getByRole("heading", { name: SAID.fr.signIn }).waitFor();
+  await page.locator("footer select").selectOption("en");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});

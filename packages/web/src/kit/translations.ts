@@ -1,0 +1,21 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Speech } from "#kit/speech.ts";
+
+/** A language by its texts for the English ones, in ICU's message format. */
+export function speechOf(locale: string, texts: Readonly<Record<string, string>>): Speech {
+  const formats = new Map<string, IntlMessageFormat>();
+  const formatOf = (text: string, translated: string) => {
+    const known = formats.get(text) ?? new IntlMessageFormat(translated, locale, undefined, { ignoreTag: true });
+    formats.set(text, known);
+    return known;
+  };
+  const pieces: Speech["pieces"] = (text, values) => {
+    const translated = texts[text];
+    if (!translated?.includes("{")) return translated ? [translated] : undefined;
+    const named = Object.fromEntries(values.map((value, i) => [String(i), value]));
+    return formatOf(text, translated)
+      .formatToParts(named)
+      .map((each) => each.value);
+  };
+  return { locale, pieces };
+}

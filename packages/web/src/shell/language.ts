@@ -1,0 +1,20 @@
+/** The languages of the pages, each in its own words. */
+export const LANGUAGES: readonly (readonly [tag: string, name: string])[] = [
+  ["en", "English"],
+  ["de", "Deutsch"],
+  ["es", "Español"],
+  ["fr", "Français"],
+  ["nl", "Nederlands"],
+];
+
+const YEAR_SECONDS = 31_536_000;
+
+export function chosenLanguage(): string {
+  return document.documentElement.lang;
+}
+
+/** Stored only in this browser. The server reads it, and answers with the page in this language. */
+export function chooseLanguage(tag: string): void {
+  document.cookie = `language=${tag}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  location.reload();
+}

@@ -1,0 +1,41 @@
+import { findCounted, findNames } from "../packages/web/build/find-messages.ts";
+import { isRead, messagesOf, programOf } from "../packages/web/build/translate.ts";
+import { inSentence } from "../packages/web/src/graphql/code-words.ts";
+import * as enums from "../packages/web/src/graphql/enums.ts";
+import * as statuses from "../packages/web/src/graphql/statuses.ts";
+import { filesOf, textOf } from "./source-files.ts";
+
+const SOURCE = "packages/web/src/";
+
+/** The texts of the pages by the file of translations that they belong to: that of the first folder that says them. */
+export function webMessages(): ReadonlyMap<string, readonly string[]> {
+  const files = filesOf(`${SOURCE}**/*.{ts,tsx}`).filter((file) => isRead(`/web/src/${file.slice(SOURCE.length)}`));
+  const said = new Map<string, string>(files.flatMap(textsOf).reverse());
+  for (const text of codeTexts()) said.set(text, "codes.json");
+  const found = Map.groupBy(said, ([, file]) => file);
+  return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
+}
+
+function textsOf(file: string): (readonly [string, string])[] {
+  const program = programOf(file, textOf(file));
+  const texts = [
+    ...messagesOf(file, textOf(file)).map(({ text }) => text),
+    ...findCounted(program),
+    ...findNames(program),
+  ];
+  return texts.map((text) => [text, translationsFile(file)] as const);
+}
+
+/** records/gaps.json for what is in records/gaps/. */
+function translationsFile(file: string): string {
+  const folders = file.slice(SOURCE.length).split("/").slice(0, -1);
+  return `${folders.slice(0, folders[0] === "records" ? 2 : 1).join("/") || "pages"}.json`;
+}
+
+/** Codes in the words of a sentence, and what they mean. */
+function codeTexts(): readonly string[] {
+  const all: readonly Readonly<Record<string, string>>[] = [...Object.values(enums), ...Object.values(statuses)];
+  return all
+    .flatMap((codes) => Object.entries(codes).flatMap(([code, meaning]) => [inSentence(code), meaning]))
+    .filter(Boolean);
+}
