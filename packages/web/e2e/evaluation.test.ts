@@ -113,6 +113,57 @@ test("Y18, Y19, Y21: two evaluators rate on their phones, one of them offline, a
   await part(one, WHOLE).getByText("The lead reconciled the ratings.").waitFor();
 });
 
+test("Y20: where evaluators rated an inject, the console's rating keys open their ratings, and the lead reconciles them there", async () => {
+  const staff = await openContext(lead);
+  const act = acting(staff.request);
+  const organization_id = await act("createOrganization", { name: "Fern Hill Schools", kind: "CLIENT" });
+  const exercise_id = await act("createExercise", { ...STORY, organization_id });
+  const inject_id = await act("createInject", { ...INJECT, exercise_id });
+  await act("startExercise", { id: exercise_id });
+  await act("deliverInject", { id: inject_id });
+  const desk = await openPage(staff);
+  const { page } = desk;
+  await desk.go(`/operator/exercises/${exercise_id}/console`);
+  const rate = page.getByRole("button", { name: "Performed" }).first();
+  await rate.waitFor();
+  const ratings = [
+    { rating: "PERFORMED", note: "Within six minutes.", strength: "The list was printed." },
+    { rating: "UNABLE", note: "Two people spoke before." },
+  ];
+  const raters = evaluators.slice(0, ratings.length);
+  assert.equal(raters.length, ratings.length, "the demo has two further people of the operator's staff");
+  for (const [i, person] of raters.entries()) {
+    const context = await openContext(person);
+    const { me } = await ask<{ me: { id: string } }>(context.request, "{ me { id } }");
+    await act("addEvaluator", { exercise_id, user_id: me.id });
+    await acting(context.request)("recordEvaluation", { inject_id, ...ratings[i] });
+    await context.close();
+  }
+
+  await page.getByText("Each letter opens their ratings, to reconcile them.").waitFor();
+  await page.keyboard.press("r");
+  await page.keyboard.press("p");
+  const dialog = page.getByRole("dialog", { name: "Reconcile: A class list" });
+  for (const { note } of ratings) await dialog.getByText(note).waitFor();
+  await dialog.getByText("Strength: The list was printed.").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await rate.click();
+  await dialog.getByText("Two people spoke before.").waitFor();
+  await dialog.getByLabel("Rating that counts").selectOption("SOME_CHALLENGES");
+  await dialog.getByLabel("Reason").fill("The second minute was theirs.");
+  await dialog.getByRole("button", { name: "Set the rating" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Some challenges", pressed: true }).first().waitFor();
+  const { inject } = await ask<{ inject: { rating: string | null } }>(
+    staff.request,
+    "query ($id: ID!) { inject(id: $id) { rating } }",
+    { id: inject_id },
+  );
+  assert.equal(inject.rating, "SOME_CHALLENGES");
+  await staff.close();
+});
+
 async function phoneOf(person: (typeof people)[number] | undefined, exercise: string): Promise<Visit> {
   const visit = await openPage(await openContext(person, { viewport: PHONE, hasTouch: true }));
   await visit.go(`/live/${exercise}/evaluate`);

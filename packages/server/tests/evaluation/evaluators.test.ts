@@ -35,6 +35,35 @@ test("Y15: evaluators are the organization's people, or ADMINs and EDITORs of th
   assert.equal((await scene.ask("select from evaluators where exercise_id = $1", [exercise_id])).length, 3);
 });
 
+test("Y31: a person who is named as an evaluator is notified once, by the title for participants; who names themselves is not", async () => {
+  const exercise_id = await exercise();
+  await scene.ask(
+    `update exercises set participant_title = 'A day in May', start_time = '13:30', length_minutes = 90, location = 'Room 4'
+      where id = $1`,
+    [exercise_id],
+  );
+  const [ines, otto, self] = [await person("CLIENT"), await person("OPERATOR", "EDITOR"), await person("OPERATOR", "ADMIN")];
+  for (const each of [ines, otto]) await name(exercise_id, each);
+  await as(self, addEvaluator, { exercise_id, user_id: self.actor_id });
+  const notices = await scene.ask<{ user_id: string; title: string; body: string; link: string; mail_status: string }>(
+    "select user_id, title, body, link, mail_status from notifications where kind = 'EVALUATOR' and subject_id = $1",
+    [exercise_id],
+  );
+  const to = (portal: string) => `/${portal}/exercises/${exercise_id}`;
+  assert.deepEqual(
+    new Map(notices.map(({ user_id, link }) => [user_id, link])),
+    new Map([
+      [ines.actor_id ?? "", to("client")],
+      [otto.actor_id ?? "", to("operator")],
+    ]),
+  );
+  for (const { title, body, mail_status } of notices) {
+    assert.deepEqual([title, mail_status], ["You evaluate: A day in May", "QUEUED"]);
+    assert.match(body, /for Juniper Dental\.\n\nWhen: 20 Nov 2026, 13:30 \(.+\), 1 hour 30 minutes\nWhere: Room 4\n/);
+    assert.ok(!body.includes("First day dark"));
+  }
+});
+
 test("Y15: a removed evaluator rates no more, keeps what they rated on record, and does not return after the start", async () => {
   const planned = await exercise();
   const ines = await person("CLIENT");

@@ -66,3 +66,51 @@ test("Y22: the report states reconciled ratings of targets and tasks with their 
   assert.equal(stated("MISSING_EVIDENCE", missing), `OBJECTIVE ${open}`);
   assert.equal(stated("MISSING_EVIDENCE", /^Rated by evaluators and not reconciled: I-1$/), `INJECT ${inject}`);
 });
+
+test("Y32: each strength and area for improvement that an evaluator observed is in the report once reconciled, with the observation as evidence", async () => {
+  const { id, inject } = await running();
+  const { target, task } = await outline(id);
+  const [ines, otto] = [await person("CLIENT"), await person("OPERATOR", "EDITOR")];
+  await name(id, ines);
+  await name(id, otto);
+  const strong = await as(ines, recordEvaluation, {
+    objective_id: task,
+    rating: "PERFORMED",
+    strength: "The list of parents\nwas printed.",
+    improvement: "Nobody owned the list.",
+  });
+  await as(otto, recordEvaluation, { objective_id: task, rating: "SOME_CHALLENGES", strength: "OUTDATED" });
+  const later = await as(otto, recordEvaluation, {
+    objective_id: task,
+    rating: "SOME_CHALLENGES",
+    improvement: "The phone tree had a gap.",
+  });
+  await as(lead, reconcileRatings, { objective_id: task, rating: "PERFORMED", reason: "The list was there." });
+  const seen = await as(ines, recordEvaluation, { inject_id: inject, rating: "PERFORMED", strength: "They called first." });
+  await as(lead, reconcileRatings, { inject_id: inject, rating: "PERFORMED" });
+  await as(ines, recordEvaluation, { objective_id: target, rating: "PERFORMED", strength: "UNRECONCILED" });
+  await as(lead, completeExercise, { id });
+
+  const sentences = await scene.ask<Sentence>(
+    `select s.section, s.text, (select string_agg(v.record_kind || ' ' || v.record_id, ', ' order by v.record_kind)
+        from report_evidence v where v.sentence_id = s.id) as evidence
+      from report_sentences s join after_action_reports r on r.id = s.report_id where r.exercise_id = $1`,
+    [id],
+  );
+  const found = (section: string) =>
+    sentences
+      .filter((each) => each.section === section && each.evidence?.includes("EVALUATION"))
+      .map(({ text, evidence }) => [text, evidence])
+      .toSorted();
+  const about = `OBJECTIVE ${task}`;
+  const words = "Families hear it first from us";
+  assert.deepEqual(found("STRENGTHS"), [
+    [`${words}: The list of parents was printed.`, `EVALUATION ${strong}, ${about}`],
+    ["I-1: They called first.", `EVALUATION ${seen}, INJECT ${inject}`],
+  ]);
+  assert.deepEqual(found("AREAS_FOR_IMPROVEMENT"), [
+    [`${words}: Nobody owned the list.`, `EVALUATION ${strong}, ${about}`],
+    [`${words}: The phone tree had a gap.`, `EVALUATION ${later}, ${about}`],
+  ]);
+  assert.ok(sentences.every(({ text }) => !/OUTDATED|UNRECONCILED/.test(text)));
+});

@@ -23,6 +23,7 @@ import {
   ofInject,
   ofNote,
   ofObjective,
+  ofObservation,
   ofObjectiveStated,
   worstGap,
 } from "#domain/reports/record-sentences.ts";
@@ -113,6 +114,7 @@ function strengths(record: ExerciseRecord): Part[] {
   const found = [
     ...block("Performed without challenges", performed.map(ofInject)),
     ...block("Critical tasks performed without challenges", tasksRated(record, ["PERFORMED"]).flatMap(ofObjective)),
+    ...block("Strengths that evaluators observed", observed(record, "strength")),
     ...block("Decisions of good or excellent quality", sound.map(ofDecisionInShort)),
     ...block("Decided within the target time", inTime.map(ofDecisionInShort)),
     ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "STRENGTH").map(ofNote)),
@@ -133,12 +135,17 @@ function areasForImprovement(record: ExerciseRecord): Part[] {
     ...block("Performed with major challenges, or not at all", hard.map(ofInject)),
     ...block("Critical tasks with major challenges, or not performed", hardTasks.flatMap(ofObjective)),
     ...block("Critical tasks performed with some challenges", halfTasks.flatMap(ofObjective)),
+    ...block("Areas for improvement that evaluators observed", observed(record, "improvement")),
     ...block("Decisions that were weak or not made", weak.map(ofDecisionInShort)),
     ...block("Decisions past their target time", late.map(ofDecisionInShort)),
     ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "IMPROVEMENT").map(ofNote)),
   ];
   const none = "No gap, no major challenge, no weak and no late decision is recorded.";
   return found.length > 0 ? found : [paragraph(ofNothing(record, none))];
+}
+
+function observed({ observations }: ExerciseRecord, side: "strength" | "improvement"): EvidencedSentence[] {
+  return observations.flatMap((each) => ofObservation(each, side));
 }
 
 function ofKind({ objectives }: ExerciseRecord, kind: RecordedObjective["kind"]): readonly RecordedObjective[] {

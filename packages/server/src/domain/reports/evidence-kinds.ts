@@ -14,6 +14,7 @@ export const evidenceKind = {
     EVENT: "An entry in the exercise's timeline.",
     COMMENT: "A comment.",
     OBJECTIVE: "A capability target or critical task, with its reconciled rating.",
+    EVALUATION: "What an evaluator observed of an inject, target or task, once the ratings of it are reconciled.",
     FEEDBACK: "A question of the exercise's feedback form, with its result.",
     FEEDBACK_COMMENT: "What a participant wrote on the feedback form.",
   },
@@ -147,6 +148,12 @@ export const evidenceKinds = {
       rating: reconciled("c.rating"),
       rating_note: reconciled("c.rating_note"),
     },
+  },
+  EVALUATION: {
+    table: "evaluations",
+    reference: "null",
+    title: "coalesce(b.strength, b.improvement, b.note, b.rating)",
+    facts: { strength: "b.strength", improvement: "b.improvement", is_current: "b.replaced_at is null" },
   },
   FEEDBACK: {
     table: "feedback_questions",

@@ -28,6 +28,8 @@ export type ExerciseRecord = {
   readonly comments: readonly RecordedComment[];
   /** Objectives, capability targets and critical tasks, in the order of the guide. */
   readonly objectives: readonly RecordedObjective[];
+  /** What evaluators observed, where the lead reconciled their ratings. */
+  readonly observations: readonly RecordedObservation[];
   /** What participants answered at the end; null if nothing was prepared. */
   readonly feedback: RecordedFeedback | null;
 };
@@ -128,6 +130,16 @@ export type RecordedObjective = {
   readonly is_unreconciled: boolean;
 };
 
+export type RecordedObservation = {
+  readonly id: string;
+  /** Of the inject, target or task that was observed. */
+  readonly about: string;
+  readonly subject_kind: "INJECT" | "OBJECTIVE";
+  readonly subject_id: string;
+  readonly strength: string | null;
+  readonly improvement: string | null;
+};
+
 export type RecordedFeedback = {
   readonly status: FeedbackStatus;
   /** Null until it is CLOSED. */
@@ -211,6 +223,16 @@ const RECORD = `
         left join reconciliations c on c.organization_id = $1 and c.objective_id = o.id and c.replaced_at is null
       where o.organization_id = $1 and o.exercise_id = $2
     ) fact) as objectives,
+    (select coalesce(json_agg(fact order by fact.sequence, fact.evaluated_at, fact.id), '[]') from (
+      select v.id, coalesce('I-' || i.number, o.title) as about, coalesce(v.inject_id, v.objective_id) as subject_id,
+        case when i.id is null then 'OBJECTIVE' else 'INJECT' end as subject_kind, v.strength, v.improvement,
+        v.evaluated_at, i.sequence
+      from evaluations v
+        left join injects i on i.organization_id = $1 and i.id = v.inject_id
+        left join exercise_objectives o on o.organization_id = $1 and o.id = v.objective_id
+      where v.organization_id = $1 and v.exercise_id = $2 and v.replaced_at is null and v.reconciled_at is not null
+        and num_nonnulls(v.strength, v.improvement) > 0
+    ) fact) as observations,
     (select to_json(fact) from (
       select f.status, f.returned_at_close as returned, coalesce((select json_agg(asked order by asked.position) from (
           select q.id, q.position, q.body, q.answered, q.mean::float, q.counts, coalesce((

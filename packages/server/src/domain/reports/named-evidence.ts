@@ -16,6 +16,7 @@ export const namedEvidence = {
     "ExerciseObjective",
     "Capability targets and critical tasks of the exercise that it is based on.",
   ),
+  evaluation_ids: named("Evaluation", "What evaluators of the exercise observed that it is based on; reconciled."),
   feedback_question_ids: named("FeedbackQuestion", "Questions of the exercise's feedback form that it is based on."),
   feedback_comment_ids: named("FeedbackComment", "What participants wrote on that form that it is based on."),
 } as const;
@@ -33,6 +34,7 @@ export const evidenceFields = {
   EVENT: "event_ids",
   COMMENT: "comment_ids",
   OBJECTIVE: "objective_ids",
+  EVALUATION: "evaluation_ids",
   FEEDBACK: "feedback_question_ids",
   FEEDBACK_COMMENT: "feedback_comment_ids",
 } as const satisfies Record<EvidenceKind, keyof typeof namedEvidence>;
@@ -47,6 +49,7 @@ export const evidenceOrder = [
   "EVENT",
   "COMMENT",
   "OBJECTIVE",
+  "EVALUATION",
   "FEEDBACK",
   "FEEDBACK_COMMENT",
 ] as const satisfies EvidenceKind[];

@@ -10,6 +10,7 @@ import type {
   RecordedInject,
   RecordedNote,
   RecordedObjective,
+  RecordedObservation,
 } from "#domain/reports/exercise-record.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -117,6 +118,20 @@ export function gapSentence(gap: StatedGap): string {
     root_cause && `Root cause: ${root_cause}`,
     recommendation && `Recommendation: ${recommendation}`,
   ]);
+}
+
+/** What an evaluator observed, never who observed it: reports name no single voice. */
+export function ofObservation(observation: RecordedObservation, side: "strength" | "improvement"): EvidencedSentence[] {
+  const text = observation[side];
+  if (text === null) return [];
+  const { about, subject_kind, subject_id } = observation;
+  return [
+    evidencedSentence(
+      sentences([`${oneLine(about).replace(/[.:]$/, "")}: ${oneLine(text)}`]),
+      from("EVALUATION", [observation], side, "is_current"),
+      from(subject_kind, [{ id: subject_id }]),
+    ),
+  ];
 }
 
 /** The text of a note, never its author. */

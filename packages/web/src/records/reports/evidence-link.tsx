@@ -13,6 +13,7 @@ const NAMES = {
   EVENT: "Timeline",
   COMMENT: "Comment",
   OBJECTIVE: "Target or task",
+  EVALUATION: "Evaluation",
   FEEDBACK: "Feedback",
   FEEDBACK_COMMENT: "Feedback",
 } as const;

@@ -1,4 +1,5 @@
 import { findReferred } from "#domain/actions/find-record.ts";
+import { notifyEvaluator } from "#domain/exercises/evaluation/notify-evaluator.ts";
 import { evaluator } from "#domain/exercises/records/evaluator.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
@@ -19,7 +20,7 @@ export const addEvaluator = action({
   name: "addEvaluator",
   description:
     "Names an evaluator of a PLANNED or IN_PROGRESS exercise: one of its organization's people, or an ADMIN or EDITOR of " +
-    "the operator. They see its injects before delivery and rate; they run nothing. CONFLICT for a person who is or was " +
+    "the operator. They see its injects before delivery and rate; they run nothing. They are notified, unless they named themselves. CONFLICT for a person who is or was " +
     "its evaluator.",
   permission: "run_exercises",
   returns: evaluator,
@@ -39,6 +40,7 @@ export const addEvaluator = action({
     const named = { user_organization_id: person.organization_id, user_id: person.id, name: person.name };
     const row = { ...key, ...named, exercise_id: of.id, created_at: now, updated_at: now };
     await insertRow(connection, evaluator.plural, row);
+    if (person.id !== context.caller.actor_id) await notifyEvaluator(context, { ...person, exercise_id: of.id }, key.id);
     return { ...key, exercise_id: of.id };
   },
 });

@@ -23,6 +23,7 @@ const WITHIN: { readonly [K in EvidenceKind]?: string } = {
   NOTE: "b.exercise_id = $2",
   EVENT: "b.exercise_id = $2",
   OBJECTIVE: "b.exercise_id = $2",
+  EVALUATION: "b.exercise_id = $2 and b.reconciled_at is not null",
   FEEDBACK: "b.exercise_id = $2",
   FEEDBACK_COMMENT: "b.exercise_id = $2",
   COMMENT: `exists (select from (

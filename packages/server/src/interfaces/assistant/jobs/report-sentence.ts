@@ -207,6 +207,7 @@ const KINDS: Readonly<Record<NamedRecord["record_kind"], string>> = {
   EVENT: "Timeline",
   COMMENT: "Comment",
   OBJECTIVE: "Target or task",
+  EVALUATION: "Evaluation",
   FEEDBACK: "Feedback",
   FEEDBACK_COMMENT: "Feedback",
 };

@@ -1,0 +1,46 @@
+import { notify } from "#domain/notifications/notify.ts";
+import { portalPath } from "#domain/notifications/portal-path.ts";
+import type { ActionContext } from "#kernel/action.ts";
+import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { plannedShown } from "#platform/dates/planned-shown.ts";
+import type { RowKey } from "#storage/write.ts";
+
+type Named = RowKey & { readonly of: OrganizationKind; readonly exercise_id: string };
+
+type Planned = {
+  readonly title: string;
+  readonly client: string;
+  readonly day: string;
+  readonly start: string | null;
+  readonly minutes: number | null;
+  readonly zone: string;
+  readonly location: string | null;
+};
+
+const PLANNED = `select e.room_title as title, o.name as client, e.exercise_date::text as day, e.start_time as start,
+    e.length_minutes as minutes, o.time_zone as zone, e.location
+  from exercises e join organizations o on o.id = e.organization_id where e.id = $1`;
+
+/** Notifies a person that they evaluate an exercise, by its title for participants: emails are passed on. */
+export async function notifyEvaluator(context: ActionContext, named: Named, evaluator: string): Promise<void> {
+  const { organization_id, id: user_id, of, exercise_id } = named;
+  const query = { name: "evaluated-exercise", text: PLANNED, values: [exercise_id] };
+  const { rows } = await context.connection.query<Planned>(query);
+  const [planned] = rows;
+  if (!planned) throw new Error(`The exercise ${exercise_id} is gone.`);
+  const { title, client, location } = planned;
+  const body = [
+    `${context.caller.actor_name} named you as an evaluator of “${title}” for ${client}.`,
+    "",
+    `When: ${plannedShown(planned)}`,
+    ...(location === null ? [] : [`Where: ${location}`]),
+    "",
+    "You see its injects before they are delivered, and rate what you observe, on your phone too.",
+  ];
+  const notice = {
+    ...{ organization_id, user_id, kind: "EVALUATOR", occasion: evaluator },
+    ...{ title: `You evaluate: ${title}`, body: body.join("\n") },
+    ...{ subject_kind: "Exercise", subject_id: exercise_id, link: portalPath(of, `exercises/${exercise_id}`) },
+  } as const;
+  await notify(context.connection, [notice], context);
+}
