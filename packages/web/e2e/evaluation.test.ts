@@ -164,6 +164,62 @@ test("Y20: where evaluators rated an inject, the console's rating keys open thei
   await staff.close();
 });
 
+test("Y26, Y27: a guest without an account rates on a phone by a personal link, which the lead creates and revokes", async () => {
+  const staff = await openContext(lead);
+  const act = acting(staff.request);
+  const organization_id = await act("createOrganization", { name: "Alder Row Schools", kind: "CLIENT" });
+  const exercise_id = await act("createExercise", { ...STORY, organization_id });
+  const inject_id = await act("createInject", { ...INJECT, exercise_id });
+  const desk = await openPage(staff);
+  const { page } = desk;
+  await desk.go(`/operator/exercises/${exercise_id}?tab=evaluation`);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Add guest" }).click();
+  await dialog.getByLabel("Name").fill("Mara Lindqvist");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByText("Guest, no link yet").waitFor();
+  await page.getByRole("button", { name: "Link of Mara Lindqvist" }).click();
+  await dialog.getByRole("button", { name: "Create a link" }).click();
+  const link = await dialog.getByLabel("Personal link").inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await page.getByText(/^Guest, link until /).waitFor();
+
+  const visitor = await openContext(undefined, { viewport: PHONE, hasTouch: true });
+  const phone = await openPage(visitor);
+  await phone.go(link);
+  await phone.page.getByText("you are Mara Lindqvist, evaluator", { exact: false }).waitFor();
+  assert.ok(!phone.page.url().includes("#"), "the secret leaves the address");
+  await act("startExercise", { id: exercise_id });
+  await act("deliverInject", { id: inject_id });
+  const WHOLE = "This inject as a whole";
+  await part(phone, WHOLE).getByRole("button", { name: /^M/ }).click();
+  await part(phone, WHOLE).getByText("You read no ratings but your own.").waitFor();
+  await part(phone, WHOLE).getByLabel("What got in the way").fill("Nobody had the number.");
+  await part(phone, WHOLE).getByText("Strength or area for improvement").click();
+  await part(phone, WHOLE).getByLabel("Area for improvement").fill("Print the list.");
+  await part(phone, WHOLE).getByRole("button", { name: "Save rating" }).click();
+  await part(phone, WHOLE).getByText("Sent", { exact: false }).waitFor();
+  assert.equal(await phone.page.getByText("Other evaluators").count(), 0);
+  assert.deepEqual(await problemsOf(phone, PHONE), [], "the guest's page");
+  if (process.env.PICTURES) await phone.page.screenshot({ path: `${process.env.PICTURES}/guest.png`, fullPage: true });
+
+  await desk.go(`/operator/exercises/${exercise_id}?tab=evaluation`);
+  await page.getByRole("button", { name: "Reconcile A class list" }).click();
+  await dialog.getByText("Nobody had the number.").first().waitFor();
+  await dialog.getByText("Mara Lindqvist", { exact: false }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/guests.png`, fullPage: true });
+  await page.getByRole("button", { name: "Link of Mara Lindqvist" }).click();
+  await dialog.getByRole("button", { name: "Revoke the link" }).click();
+  await page.getByText("Guest, no link yet").waitFor();
+  await phone.page.getByText("You do not evaluate this exercise").waitFor();
+  await phone.page.goto(link);
+  await phone.page.getByText("This link was replaced or has ended.", { exact: false }).waitFor();
+  await visitor.close();
+  await staff.close();
+});
+
 async function phoneOf(person: (typeof people)[number] | undefined, exercise: string): Promise<Visit> {
   const visit = await openPage(await openContext(person, { viewport: PHONE, hasTouch: true }));
   await visit.go(`/live/${exercise}/evaluate`);

@@ -11,7 +11,7 @@ const NAMES = ["Ines Varga", "Bo Lund", "Ada Ferro"];
 
 const statement = ({ page }: Visit, words: string) => page.getByRole("group", { name: words });
 
-test("Y24 to Y27: participants answer on their phones, one of them offline, and results appear once the form is closed", async () => {
+test("Y28 to Y31: participants answer on their phones, one of them offline, and results appear once the form is closed", async () => {
   const staff = await openContext(personOf("OPERATOR"));
   const act = acting(staff.request);
   const organization_id = await act("createOrganization", { name: "Tarn Valley Schools", kind: "CLIENT" });
@@ -67,6 +67,16 @@ test("Y24 to Y27: participants answer on their phones, one of them offline, and 
   assert.equal(await page.getByText("The plan was at hand.").count(), 0);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/results.png`, fullPage: true });
   await first.page.getByText("The feedback form is closed").waitFor();
+
+  await desk.go(`/operator/exercises/${exercise_id}/hot-wash`);
+  const washed = page.getByRole("region", { name: "Feedback of the participants" });
+  await washed.getByText("3 of 3 participants answered", { exact: false }).waitFor();
+  await washed
+    .getByRole("row", { name: "We decided in time.", exact: false })
+    .getByRole("cell", { name: "5.0" })
+    .waitFor();
+  assert.equal(await page.getByText("The plan was at hand.").count(), 0);
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/hot-wash.png`, fullPage: true });
 });
 
 /** The path of a participant's personal link. */

@@ -11,7 +11,7 @@ import type { Tenant } from "#storage/tenancy.ts";
  * key.
  */
 export type Caller = Tenant & {
-  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM" | "PARTICIPANT" | "DIRECTORY";
+  readonly actor_kind: "USER" | "API_KEY" | "SYSTEM" | "PARTICIPANT" | "EVALUATOR" | "DIRECTORY";
   readonly actor_name: string;
   readonly organization_kind: OrganizationKind;
   readonly role: Role;

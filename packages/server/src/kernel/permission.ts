@@ -87,7 +87,7 @@ export const permissions = {
 } as const;
 
 export type Permission = keyof typeof permissions;
-export type CallerKind = OrganizationKind | "PARTICIPANT";
+export type CallerKind = OrganizationKind | "PARTICIPANT" | "EVALUATOR";
 
 const exerciseWork = [
   "read_scenarios",
@@ -118,12 +118,16 @@ const exerciseWork = [
 
 /** In the exercise they joined, and no other. */
 const takingPart: ReadonlySet<Permission> = new Set(["take_part", "comment"]);
+/** In the exercise whose link they opened, and no other. */
+const evaluating: ReadonlySet<Permission> = new Set(["evaluate_exercises"]);
 
 /**
- * The permissions of each role, by kind of organization: the only such table. Participants have no account and no role.
+ * The permissions of each role, by kind of organization: the only such table. Participants, and evaluators who entered by a
+ * link, have no account and no role.
  */
 const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Permission>>>>> = {
   PARTICIPANT: { ADMIN: takingPart, EDITOR: takingPart, VIEWER: takingPart },
+  EVALUATOR: { ADMIN: evaluating, EDITOR: evaluating, VIEWER: evaluating },
   OPERATOR: {
     ADMIN: new Set([
       ...reads,

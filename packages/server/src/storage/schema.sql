@@ -255,7 +255,7 @@ create table hotwash.audit_entries (
   via text,
   proposal_id uuid,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
-  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text, 'DIRECTORY'::text]))),
+  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text, 'EVALUATOR'::text, 'DIRECTORY'::text]))),
   constraint audit_entries_check CHECK (((via IS NULL) = (proposal_id IS NULL))),
   constraint audit_entries_outcome_check CHECK ((outcome = ANY (ARRAY['OK'::text, 'REFUSED'::text, 'FAILED'::text]))),
   constraint audit_entries_times_check CHECK ((times > 1)),
@@ -1044,6 +1044,18 @@ create table hotwash.evaluations (
 alter table hotwash.evaluations enable row level security;
 alter table hotwash.evaluations force row level security;
 
+create table hotwash.evaluator_links (
+  organization_id uuid not null,
+  id uuid not null,
+  sha256 bytea not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint evaluator_links_pkey PRIMARY KEY (organization_id, id),
+  constraint evaluator_links_organization_id_id_fkey FOREIGN KEY (organization_id, id) REFERENCES hotwash.evaluators(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.evaluator_links enable row level security;
+alter table hotwash.evaluator_links force row level security;
+
 create table hotwash.evaluators (
   organization_id uuid not null,
   id uuid not null,
@@ -1054,8 +1066,13 @@ create table hotwash.evaluators (
   removed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_guest boolean not null default false,
+  link_expires_at timestamp with time zone,
+  authors jsonb not null default '{}'::jsonb,
   constraint evaluators_pkey PRIMARY KEY (organization_id, id),
   constraint evaluators_organization_id_exercise_id_user_id_key UNIQUE (organization_id, exercise_id, user_id),
+  constraint evaluators_check CHECK ((is_guest = (user_id = id))),
+  constraint evaluators_check1 CHECK ((is_guest OR (link_expires_at IS NULL))),
   constraint evaluators_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.evaluators enable row level security;
@@ -3196,6 +3213,8 @@ CREATE INDEX evaluations_of_evaluator ON hotwash.evaluations USING btree (organi
 CREATE INDEX evaluations_of_exercise ON hotwash.evaluations USING btree (organization_id, exercise_id, evaluated_at, id);
 CREATE INDEX evaluations_of_inject ON hotwash.evaluations USING btree (organization_id, inject_id, evaluated_at, id);
 CREATE INDEX evaluations_of_objective ON hotwash.evaluations USING btree (organization_id, objective_id, evaluated_at, id);
+CREATE INDEX evaluator_links_by_hash ON hotwash.evaluator_links USING btree (sha256);
+CREATE INDEX evaluator_links_id_idx ON hotwash.evaluator_links USING btree (id);
 CREATE INDEX evaluators_by_time ON hotwash.evaluators USING btree (created_at, id);
 CREATE INDEX evaluators_id_idx ON hotwash.evaluators USING btree (id);
 CREATE INDEX evaluators_of_exercise ON hotwash.evaluators USING btree (organization_id, exercise_id, created_at, id);
@@ -3717,6 +3736,8 @@ AS $function$
     union all select 'DIRECTORY', d.name, d.organization_id from directories d where d.id = sought
     union all select 'PARTICIPANT', p.name, p.organization_id from participants p
       where p.organization_id = organization and p.id = sought
+    union all select 'EVALUATOR', e.name, e.organization_id from evaluators e
+      where e.organization_id = organization and e.id = sought and e.is_guest
   ) actor (kind, name, organization_id)
   order by actor.organization_id = organization desc, belongs desc, actor.organization_id limit 1
 $function$;
@@ -3751,6 +3772,7 @@ AS $function$
       when 'hotwash_carrier' then 'CARRIER'
       when 'hotwash_client' then 'CLIENT'
       when 'hotwash_participant' then 'PARTICIPANT'
+      when 'hotwash_evaluator' then 'PARTICIPANT'
     end)
 $function$;
 
@@ -3988,6 +4010,23 @@ AS $function$
   from holder h
 $function$;
 alter routine hotwash.enter_calendar(bytea,timestamp with time zone) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.evaluator_holder(link_sha256 bytea)
+ RETURNS TABLE(organization_id uuid, exercise_id uuid, evaluator_id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select e.organization_id, e.exercise_id, e.id, e.name
+  from evaluator_links l
+    join evaluators e on e.organization_id = l.organization_id and e.id = l.id
+    join exercises x on x.organization_id = e.organization_id and x.id = e.exercise_id
+    join organizations o on o.id = e.organization_id
+  where l.sha256 = link_sha256 and l.expires_at > now() and e.is_guest and e.removed_at is null and o.status = 'ACTIVE'
+    and (x.status in ('PLANNED', 'IN_PROGRESS')
+      or x.status = 'COMPLETED' and coalesce(x.ended_at, x.updated_at) > now() - interval '7 days')
+$function$;
+alter routine hotwash.evaluator_holder(bytea) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.exercise_of(organization uuid, inject uuid, decision uuid)
  RETURNS uuid
@@ -4336,6 +4375,17 @@ AS $function$
   select inject_audience is null or lower(btrim(inject_audience)) in ('all', 'everyone', 'everybody')
     or lower(btrim(participant_audience)) = any (regexp_split_to_array(lower(btrim(inject_audience)), '\s*[,;]\s*'))
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.is_guest_evaluator()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select exists (select from evaluators e where e.organization_id = seat('organization_id')
+    and e.exercise_id = seat('exercise_id') and e.id = seat('actor_id') and e.is_guest and e.removed_at is null)
+$function$;
+alter routine hotwash.is_guest_evaluator() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.is_seated()
  RETURNS boolean
@@ -4690,6 +4740,7 @@ AS $function$
     when 'hotwash_carrier' then organization = any (current_setting('hotwash.book')::uuid[])
     when 'hotwash_client' then organization = current_setting('hotwash.organization_id')::uuid
     when 'hotwash_participant' then organization = current_setting('hotwash.organization_id')::uuid
+    when 'hotwash_evaluator' then organization = current_setting('hotwash.organization_id')::uuid
     else false
   end
 $function$;
@@ -4999,6 +5050,20 @@ AS $function$
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'improvement', author_kind())
       when new.improvement is distinct from old.improvement then author_kind()
       else old.authors ->> 'improvement' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_evaluators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('name', case
+      when new.name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'name', author_kind())
+      when new.name is distinct from old.name then author_kind()
+      else old.authors ->> 'name' end));
       return new;
     end $function$;
 
@@ -6389,6 +6454,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.audit_str
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.chat_channels FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_chat_channels();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directories FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directories();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.directory_groups FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_directory_groups();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.evaluators FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_evaluators();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.tracker_connections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_tracker_connections();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_users();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF name ON hotwash.webhook_subscriptions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_webhook_subscriptions();
@@ -7154,8 +7220,17 @@ create policy client on hotwash.evaluations as permissive for all to hotwash_cli
 create policy disclosed on hotwash.evaluations as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy evaluating on hotwash.evaluations as restrictive for all to hotwash_evaluator
+  using (( SELECT hotwash.is_guest_evaluator() AS is_guest_evaluator));
+
 create policy evaluation on hotwash.evaluations as permissive for all to hotwash_gate
   using (true);
+
+create policy evaluator on hotwash.evaluations as permissive for select to hotwash_evaluator
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (user_id = ( SELECT hotwash.seat('actor_id'::text) AS seat))));
+
+create policy evaluator_adds on hotwash.evaluations as permissive for insert to hotwash_evaluator
+  with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (user_id = ( SELECT hotwash.seat('actor_id'::text) AS seat)) AND (evaluator_id = ( SELECT hotwash.seat('actor_id'::text) AS seat))));
 
 create policy operator on hotwash.evaluations as permissive for all to hotwash_operator
   using (true);
@@ -7173,6 +7248,26 @@ create policy remover on hotwash.evaluations as permissive for all to hotwash_re
 
 create policy unanchored on hotwash.evaluations as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
   using ((NOT COALESCE((( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (withheld_from)), false)));
+
+create policy carrier on hotwash.evaluator_links as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.evaluator_links as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.evaluator_links as permissive for select to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.evaluator_links as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.evaluator_links as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy auditor on hotwash.evaluators as permissive for select to hotwash_auditor
+  using (true);
 
 create policy carrier on hotwash.evaluators as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7421,9 +7516,15 @@ create policy client on hotwash.exercises as permissive for all to hotwash_clien
 create policy courier on hotwash.exercises as permissive for select to hotwash_courier
   using (true);
 
+create policy evaluating on hotwash.exercises as restrictive for all to hotwash_evaluator
+  using (( SELECT hotwash.is_guest_evaluator() AS is_guest_evaluator));
+
 create policy evaluation on hotwash.exercises as permissive for update to hotwash_gate
   using (true)
   with check (false);
+
+create policy evaluator on hotwash.exercises as permissive for select to hotwash_evaluator
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (id = ( SELECT hotwash.seat('exercise_id'::text) AS seat))));
 
 create policy feed on hotwash.exercises as permissive for all to hotwash_gate
   using (true);
@@ -7641,6 +7742,12 @@ create policy carrier on hotwash.idempotency_keys as permissive for all to hotwa
 
 create policy client on hotwash.idempotency_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy evaluating on hotwash.idempotency_keys as restrictive for all to hotwash_evaluator
+  using (( SELECT hotwash.is_guest_evaluator() AS is_guest_evaluator));
+
+create policy evaluator on hotwash.idempotency_keys as permissive for all to hotwash_evaluator
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (actor_id = ( SELECT hotwash.seat('actor_id'::text) AS seat))));
 
 create policy operator on hotwash.idempotency_keys as permissive for all to hotwash_operator
   using (true);
@@ -9264,11 +9371,31 @@ grant select on column hotwash.directories.organization_id to hotwash_auditor;
 grant select on column hotwash.email_domains.name to hotwash_gate;
 grant select on column hotwash.email_domains.organization_id to hotwash_gate;
 grant select on column hotwash.email_domains.status to hotwash_gate;
+grant select on column hotwash.evaluations.evaluated_at to hotwash_evaluator;
+grant select on column hotwash.evaluations.evaluator_id to hotwash_evaluator;
+grant select on column hotwash.evaluations.evaluator_name to hotwash_evaluator;
+grant select on column hotwash.evaluations.exercise_id to hotwash_evaluator;
+grant select on column hotwash.evaluations.exercise_seconds to hotwash_evaluator;
+grant select on column hotwash.evaluations.id to hotwash_evaluator;
+grant select on column hotwash.evaluations.improvement to hotwash_evaluator;
+grant select on column hotwash.evaluations.inject_id to hotwash_evaluator;
+grant select on column hotwash.evaluations.note to hotwash_evaluator;
+grant select on column hotwash.evaluations.objective_id to hotwash_evaluator;
+grant select on column hotwash.evaluations.organization_id to hotwash_evaluator;
+grant select on column hotwash.evaluations.rating to hotwash_evaluator;
 grant update on column hotwash.evaluations.readers to hotwash_gate;
+grant select on column hotwash.evaluations.reconciled_at to hotwash_evaluator;
 grant update on column hotwash.evaluations.reconciled_at to hotwash_gate;
+grant select on column hotwash.evaluations.replaced_at to hotwash_evaluator;
 grant update on column hotwash.evaluations.replaced_at to hotwash_gate;
+grant select on column hotwash.evaluations.strength to hotwash_evaluator;
 grant update on column hotwash.evaluations.updated_at to hotwash_gate;
+grant select on column hotwash.evaluations.user_id to hotwash_evaluator;
 grant update on column hotwash.evaluations.withheld_from to hotwash_gate;
+grant select on column hotwash.evaluators.id to hotwash_auditor;
+grant select on column hotwash.evaluators.is_guest to hotwash_auditor;
+grant select on column hotwash.evaluators.name to hotwash_auditor;
+grant select on column hotwash.evaluators.organization_id to hotwash_auditor;
 grant select on column hotwash.exercise_duties.duty_id to hotwash_courier;
 grant select on column hotwash.exercise_duties.exercise_id to hotwash_courier;
 grant select on column hotwash.exercise_duties.organization_id to hotwash_courier;
@@ -9296,20 +9423,25 @@ grant select on column hotwash.exercise_programs.status to hotwash_courier;
 grant select on column hotwash.exercise_programs.updated_at to hotwash_courier;
 grant select, update on column hotwash.exercises.changed_in to hotwash_gate;
 grant select on column hotwash.exercises.created_at to hotwash_participant;
+grant select on column hotwash.exercises.ended_at to hotwash_evaluator;
 grant select on column hotwash.exercises.ended_at to hotwash_gate;
 grant select on column hotwash.exercises.ended_at to hotwash_participant;
 grant select on column hotwash.exercises.exercise_date to hotwash_gate;
 grant select on column hotwash.exercises.exercise_date to hotwash_participant;
 grant select on column hotwash.exercises.facilitator to hotwash_participant;
+grant select on column hotwash.exercises.id to hotwash_evaluator;
 grant select on column hotwash.exercises.id to hotwash_gate;
 grant select on column hotwash.exercises.id to hotwash_participant;
 grant select on column hotwash.exercises.length_minutes to hotwash_gate;
 grant select on column hotwash.exercises.length_minutes to hotwash_participant;
 grant select on column hotwash.exercises.number to hotwash_participant;
+grant select on column hotwash.exercises.organization_id to hotwash_evaluator;
 grant select on column hotwash.exercises.organization_id to hotwash_gate;
 grant select on column hotwash.exercises.organization_id to hotwash_participant;
 grant select on column hotwash.exercises.pacing to hotwash_participant;
+grant select on column hotwash.exercises.paused_at to hotwash_evaluator;
 grant select on column hotwash.exercises.paused_at to hotwash_participant;
+grant select on column hotwash.exercises.paused_seconds to hotwash_evaluator;
 grant select on column hotwash.exercises.paused_seconds to hotwash_participant;
 grant select on column hotwash.exercises.reference to hotwash_participant;
 grant select on column hotwash.exercises.room_title to hotwash_gate;
@@ -9317,10 +9449,13 @@ grant select on column hotwash.exercises.room_title to hotwash_participant;
 grant select on column hotwash.exercises.severity to hotwash_participant;
 grant select on column hotwash.exercises.start_time to hotwash_gate;
 grant select on column hotwash.exercises.start_time to hotwash_participant;
+grant select on column hotwash.exercises.started_at to hotwash_evaluator;
 grant select on column hotwash.exercises.started_at to hotwash_participant;
+grant select on column hotwash.exercises.status to hotwash_evaluator;
 grant select on column hotwash.exercises.status to hotwash_gate;
 grant select on column hotwash.exercises.status to hotwash_participant;
 grant select on column hotwash.exercises.title to hotwash_gate;
+grant select on column hotwash.exercises.updated_at to hotwash_evaluator;
 grant select, update on column hotwash.exercises.updated_at to hotwash_gate;
 grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
 grant select on column hotwash.feed_removals.changed_in to hotwash_gate;
@@ -9636,6 +9771,7 @@ grant execute on routine hotwash.add_change(uuid,uuid,text,uuid,uuid) to hotwash
 grant execute on routine hotwash.adopt_owned() to public;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_carrier;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_client;
+grant execute on routine hotwash.append_audit(jsonb) to hotwash_evaluator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_operator;
 grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
 grant execute on routine hotwash.assistant_tokens(uuid,uuid,timestamp with time zone) to hotwash_login;
@@ -9656,6 +9792,7 @@ grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) t
 grant execute on routine hotwash.end_calendars_of(uuid) to hotwash_login;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.enter_calendar(bytea,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.evaluator_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
 grant execute on routine hotwash.feed_cluster() to hotwash_carrier;
@@ -9675,6 +9812,7 @@ grant execute on routine hotwash.has_carrier() to hotwash_client;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_carrier;
 grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_client;
+grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_evaluator;
 grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_operator;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_carrier;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_client;
@@ -9683,6 +9821,7 @@ grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_carrier;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_client;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.is_for(text,text) to public;
+grant execute on routine hotwash.is_guest_evaluator() to hotwash_evaluator;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
 grant execute on routine hotwash.keep_agent(uuid,timestamp with time zone,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
@@ -9717,6 +9856,7 @@ grant execute on routine hotwash.note_authors_of_directories() to public;
 grant execute on routine hotwash.note_authors_of_directory_groups() to public;
 grant execute on routine hotwash.note_authors_of_engagements() to public;
 grant execute on routine hotwash.note_authors_of_evaluations() to public;
+grant execute on routine hotwash.note_authors_of_evaluators() to public;
 grant execute on routine hotwash.note_authors_of_exercise_duties() to public;
 grant execute on routine hotwash.note_authors_of_exercise_notes() to public;
 grant execute on routine hotwash.note_authors_of_exercise_objectives() to public;
@@ -9794,6 +9934,7 @@ grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_certifier;
 grant usage on schema hotwash to hotwash_client;
 grant usage on schema hotwash to hotwash_courier;
+grant usage on schema hotwash to hotwash_evaluator;
 grant create, usage on schema hotwash to hotwash_gate;
 grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
@@ -9969,9 +10110,13 @@ grant insert, select, update on table hotwash.engagements to hotwash_operator;
 grant delete, select on table hotwash.engagements to hotwash_remover;
 grant select on table hotwash.evaluations to hotwash_carrier;
 grant insert, select on table hotwash.evaluations to hotwash_client;
+grant insert on table hotwash.evaluations to hotwash_evaluator;
 grant select on table hotwash.evaluations to hotwash_gate;
 grant insert, select on table hotwash.evaluations to hotwash_operator;
 grant delete, select on table hotwash.evaluations to hotwash_remover;
+grant select on table hotwash.evaluator_links to hotwash_gate;
+grant delete, insert, select on table hotwash.evaluator_links to hotwash_operator;
+grant delete, select on table hotwash.evaluator_links to hotwash_remover;
 grant select on table hotwash.evaluators to hotwash_carrier;
 grant select on table hotwash.evaluators to hotwash_client;
 grant select on table hotwash.evaluators to hotwash_gate;
@@ -10058,6 +10203,7 @@ grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
 grant delete, select on table hotwash.gaps to hotwash_remover;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
+grant insert, select, update on table hotwash.idempotency_keys to hotwash_evaluator;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_participant;
 grant delete, select on table hotwash.idempotency_keys to hotwash_remover;

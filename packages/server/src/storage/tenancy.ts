@@ -4,7 +4,7 @@ import type { Share } from "#storage/shares.ts";
 
 /** The tenant of a transaction. */
 export type Tenant = {
-  readonly kind: "OPERATOR" | "CARRIER" | "CLIENT" | "PARTICIPANT";
+  readonly kind: "OPERATOR" | "CARRIER" | "CLIENT" | "PARTICIPANT" | "EVALUATOR";
   readonly organization_id: string;
   /** The kind it acts as: a key that a carrier issued for its client reads as CARRIER, and belongs to the client. */
   readonly organization_kind?: "OPERATOR" | "CARRIER" | "CLIENT";
@@ -36,6 +36,7 @@ export function scopeOf({ kind, organization_id, book }: Tenant): readonly strin
       return book;
     case "CLIENT":
     case "PARTICIPANT":
+    case "EVALUATOR":
       return [organization_id];
   }
 }

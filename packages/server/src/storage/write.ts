@@ -106,18 +106,19 @@ function scope(tenant: Tenant, column: string): { condition: string; value: unkn
       return { condition: `${column} = any ($2::uuid[])`, value: [tenant.book] };
     case "CLIENT":
     case "PARTICIPANT":
+    case "EVALUATOR":
       return { condition: `${column} = $2`, value: [tenant.organization_id] };
   }
 }
 
-/** Participants have policies of their own. */
+/** Participants, and evaluators without an account, have policies of their own. */
 function readerScope(
   { kind, actor_id }: Tenant,
   table: string,
   { spoiler, readers, carrier_rows }: Withheld,
   slot: number,
 ) {
-  if (kind === "OPERATOR" || kind === "PARTICIPANT") return { condition: "", value: [] };
+  if (kind === "OPERATOR" || kind === "PARTICIPANT" || kind === "EVALUATOR") return { condition: "", value: [] };
   const granted = carrier_rows && kind === "CARRIER" ? ` and ${carrier_rows(table)}` : "";
   const unspoilt = `${spoiler ? ` and not ${spoiler}` : ""}${granted}`;
   if (!readers) return { condition: unspoilt, value: [] };
@@ -133,6 +134,7 @@ function isVisibleTo({ kind, organization_id, book }: Tenant): (organization: un
       return (organization) => book.some((each) => each === organization);
     case "CLIENT":
     case "PARTICIPANT":
+    case "EVALUATOR":
       return (organization) => organization === organization_id;
   }
 }

@@ -2,6 +2,7 @@
 export const neverProposedActions: readonly string[] = [
   "addEmailDomain",
   "addEvaluator",
+  "addGuestEvaluator",
   "addSampleData",
   "admitParticipant",
   "admitParticipants",
@@ -22,6 +23,7 @@ export const neverProposedActions: readonly string[] = [
   "createAuditStream",
   "createCalendarSubscription",
   "createChatChannel",
+  "createEvaluatorLink",
   "createIdentityProvider",
   "createOrganization",
   "createParticipantLink",
@@ -93,6 +95,7 @@ export const neverProposedActions: readonly string[] = [
   "returnGapClosure",
   "revokeApiKey",
   "revokeCertificate",
+  "revokeEvaluatorLink",
   "revokeParticipantLink",
   "revokeRenewalPack",
   "rotateWebhookSecret",

@@ -31,7 +31,7 @@ async function answered(agreements: readonly number[], texts: readonly string[])
   return form;
 }
 
-test("Y26: while a form is open, no caller reads a sheet or who answered, and its results are empty", async () => {
+test("Y30: while a form is open, no caller reads a sheet or who answered, and its results are empty", async () => {
   const { exercise_id, id } = await answered([1, 2, 3, 4], ["SECRET a", "SECRET b", "SECRET c"]);
   const ines = await seat(exercise_id, "Ines Varga");
   for (const caller of [lead, client, carrier, ines]) {
@@ -50,7 +50,7 @@ test("Y26: while a form is open, no caller reads a sheet or who answered, and it
   assert.equal(form?.returned, 4);
 });
 
-test("Y26: how many answered is known to the operator's staff and the client alone, whatever the caller asks for", async () => {
+test("Y30: how many answered is known to the operator's staff and the client alone, whatever the caller asks for", async () => {
   const { id } = await answered([1, 2], []);
   const text = "select feedback_returned($1, $2) as returned";
   const known = async (caller: typeof client) =>
@@ -62,7 +62,7 @@ test("Y26: how many answered is known to the operator's staff and the client alo
   assert.deepEqual(await known(scene.caller("CARRIER", "ADMIN", scene.otherCarrier)), [0]);
 });
 
-test("Y26: no row leads from who answered to what: the sheets are one row without order or time", async () => {
+test("Y30: no row leads from who answered to what: the sheets are one row without order or time", async () => {
   const { id } = await answered([1, 2, 3, 4, 5], ["one", "two", "three"]);
   const boxes = await scene.ask<{ sheets: Record<string, unknown> }>("select * from feedback_boxes where id = $1", [
     id,
@@ -97,7 +97,7 @@ test("Y26: no row leads from who answered to what: the sheets are one row withou
   for (const { entry } of entries) for (const key of keys) assert.ok(!entry.includes(key));
 });
 
-test("Y27: closing counts the answers and destroys the sheets and who answered", async () => {
+test("Y31: closing counts the answers and destroys the sheets and who answered", async () => {
   const { id } = await answered([5, 4, 4, 1], ["The plan was at hand.", "Calm.", "Calm."]);
   await as(lead, closeFeedbackForm, { id });
   const [first, second, , words] = await resultsOf(id);
@@ -110,7 +110,7 @@ test("Y27: closing counts the answers and destroys the sheets and who answered",
     assert.deepEqual(await scene.ask(`select from ${table} = $1`, [id]), []);
 });
 
-test("Y27: what fewer than three people answered has no result, and their words are lost", async () => {
+test("Y31: what fewer than three people answered has no result, and their words are lost", async () => {
   assert.equal(FEWEST_ANSWERS, 3);
   const few = await answered([5, 1], ["SECRET of two", "SECRET of another"]);
   await as(lead, closeFeedbackForm, { id: few.id });
@@ -125,7 +125,7 @@ test("Y27: what fewer than three people answered has no result, and their words 
   assert.deepEqual(traces, []);
 });
 
-test("Y28: what participants wrote has a random id and the time of the close, and is marked as a participant's", async () => {
+test("Y32: what participants wrote has a random id and the time of the close, and is marked as a participant's", async () => {
   const { id } = await answered([3, 3, 3], ["One.", "Two.", "Three."]);
   await as(lead, closeFeedbackForm, { id });
   const comments = await scene.ask<{ id: string; created_at: Date; updated_at: Date; authors: object }>(
@@ -141,7 +141,7 @@ test("Y28: what participants wrote has a random id and the time of the close, an
   }
 });
 
-test("Y29: row policies let staff and the client read results, no other client, and a carrier those of a FINAL report", async () => {
+test("Y33: row policies let staff and the client read results, no other client, and a carrier those of a FINAL report", async () => {
   const { exercise_id, id } = await answered([3, 4, 5], ["One.", "Two.", "Three."]);
   await as(lead, completeExercise, { id: exercise_id });
   await as(lead, closeFeedbackForm, { id });
@@ -162,7 +162,7 @@ test("Y29: row policies let staff and the client read results, no other client, 
   assert.deepEqual(await seen({ ...carrier, disclosed: [scene.carrier] }), [0, 0]);
 });
 
-test("Y29: participants read the questions of an open form of their exercise, and no result", async () => {
+test("Y33: participants read the questions of an open form of their exercise, and no result", async () => {
   const { exercise_id, id } = await answered([3, 4, 5], []);
   const ines = await seat(exercise_id, "Ines Varga");
   assert.equal((await rows(ines, "select body from feedback_questions where form_id = $1", [id])).length, 5);
@@ -173,7 +173,7 @@ test("Y29: participants read the questions of an open form of their exercise, an
   assert.deepEqual(await rows(ines, "select id from feedback_questions where form_id = $1", [other.id]), []);
 });
 
-test("Y30: the results become sentences of the report while it is a draft, each with its question as evidence", async () => {
+test("Y34: the results become sentences of the report while it is a draft, each with its question as evidence", async () => {
   const { exercise_id, id } = await answered([3, 4, 5], ["They knew whom to call.", "Calm.", "Calm."]);
   await as(lead, completeExercise, { id: exercise_id });
   const [report] = await scene.ask<{ id: string; missing: string }>(

@@ -35,14 +35,18 @@ test("Y15: evaluators are the organization's people, or ADMINs and EDITORs of th
   assert.equal((await scene.ask("select from evaluators where exercise_id = $1", [exercise_id])).length, 3);
 });
 
-test("Y31: a person who is named as an evaluator is notified once, by the title for participants; who names themselves is not", async () => {
+test("Y24: a person who is named as an evaluator is notified once, by the title for participants; who names themselves is not", async () => {
   const exercise_id = await exercise();
   await scene.ask(
     `update exercises set participant_title = 'A day in May', start_time = '13:30', length_minutes = 90, location = 'Room 4'
       where id = $1`,
     [exercise_id],
   );
-  const [ines, otto, self] = [await person("CLIENT"), await person("OPERATOR", "EDITOR"), await person("OPERATOR", "ADMIN")];
+  const [ines, otto, self] = [
+    await person("CLIENT"),
+    await person("OPERATOR", "EDITOR"),
+    await person("OPERATOR", "ADMIN"),
+  ];
   for (const each of [ines, otto]) await name(exercise_id, each);
   await as(self, addEvaluator, { exercise_id, user_id: self.actor_id });
   const notices = await scene.ask<{ user_id: string; title: string; body: string; link: string; mail_status: string }>(

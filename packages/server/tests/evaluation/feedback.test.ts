@@ -21,7 +21,7 @@ const statusOf = async (id: string) =>
   (await scene.ask<{ status: string }>("select status from feedback_forms where id = $1", [id]))[0]?.status;
 const HOUR = 3_600_000;
 
-test("Y24: an exercise has one feedback form, from a template, which those who run exercises create and remove", async () => {
+test("Y28: an exercise has one feedback form, from a template, which those who run exercises create and remove", async () => {
   const exercise_id = await running();
   const id = await prepared(exercise_id);
   assert.equal((await questionsOf(scene, id)).length, 5);
@@ -49,7 +49,7 @@ test("Y24: an exercise has one feedback form, from a template, which those who r
   );
 });
 
-test("Y24: a form opens while the exercise runs or a day after, and by itself when it is completed", async () => {
+test("Y28: a form opens while the exercise runs or a day after, and by itself when it is completed", async () => {
   const planned = await as(lead, createExercise, {
     title: "Ahead",
     scenario: "DENIAL_OF_SERVICE",
@@ -75,7 +75,7 @@ test("Y24: a form opens while the exercise runs or a day after, and by itself wh
   await as(lead, openFeedbackForm, { id: late });
 });
 
-test("Y24: a day after the end of the exercise, an open form closes by itself", async () => {
+test("Y28: a day after the end of the exercise, an open form closes by itself", async () => {
   const exercise_id = await running();
   const id = await prepared(exercise_id);
   await as(lead, completeExercise, { id: exercise_id });
@@ -92,7 +92,7 @@ test("Y24: a day after the end of the exercise, an open form closes by itself", 
   await refused(as(lead, closeFeedbackForm, { id }), "CONFLICT", /CLOSED is final/);
 });
 
-test("Y25: a participant answers for themselves, and changes it from the same device until the form is closed", async () => {
+test("Y29: a participant answers for themselves, and changes it from the same device until the form is closed", async () => {
   const { exercise_id, id, questions } = await opened();
   const ines = await seat(exercise_id, "Ines Varga");
   const [statement = "", , , open = ""] = questions;
@@ -129,7 +129,7 @@ test("Y25: a participant answers for themselves, and changes it from the same de
   await refused(answer(ines, id, [{ question_id: statement, agreement: 4 }], token), "CONFLICT", /is not open/);
 });
 
-test("Y25: nobody answers in another exercise, before the form is open, or for somebody else", async () => {
+test("Y29: nobody answers in another exercise, before the form is open, or for somebody else", async () => {
   const { id, questions } = await opened();
   const other = await running();
   const elsewhere = await seat(other, "Bo Lund");

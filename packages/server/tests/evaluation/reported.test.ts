@@ -67,7 +67,7 @@ test("Y22: the report states reconciled ratings of targets and tasks with their 
   assert.equal(stated("MISSING_EVIDENCE", /^Rated by evaluators and not reconciled: I-1$/), `INJECT ${inject}`);
 });
 
-test("Y32: each strength and area for improvement that an evaluator observed is in the report once reconciled, with the observation as evidence", async () => {
+test("Y25: each strength and area for improvement that an evaluator observed is in the report once reconciled, with the observation as evidence", async () => {
   const { id, inject } = await running();
   const { target, task } = await outline(id);
   const [ines, otto] = [await person("CLIENT"), await person("OPERATOR", "EDITOR")];
@@ -86,7 +86,11 @@ test("Y32: each strength and area for improvement that an evaluator observed is 
     improvement: "The phone tree had a gap.",
   });
   await as(lead, reconcileRatings, { objective_id: task, rating: "PERFORMED", reason: "The list was there." });
-  const seen = await as(ines, recordEvaluation, { inject_id: inject, rating: "PERFORMED", strength: "They called first." });
+  const seen = await as(ines, recordEvaluation, {
+    inject_id: inject,
+    rating: "PERFORMED",
+    strength: "They called first.",
+  });
   await as(lead, reconcileRatings, { inject_id: inject, rating: "PERFORMED" });
   await as(ines, recordEvaluation, { objective_id: target, rating: "PERFORMED", strength: "UNRECONCILED" });
   await as(lead, completeExercise, { id });

@@ -60,7 +60,7 @@ const REPEATED = new Set([
   ...["imports.uploaded_by", "api_keys.created_by", "readiness_contributions.reason", "readiness_movements.reason"],
   ...["deliverables.title", "deliverables.text", "audit_entries.actor_name", "certificates.holder"],
   ...["renewal_packs.granted_by", "renewal_packs.revoked_by"],
-  ...["identity_providers.created_by", "email_domains.created_by", "sign_in_policies.changed_by", "evaluators.name"],
+  ...["identity_providers.created_by", "email_domains.created_by", "sign_in_policies.changed_by"],
 ]);
 
 /** Its brand, which no client has. */

@@ -243,6 +243,7 @@ async function evaluate(
     await byStaff("addEvaluator", { exercise_id, user_id: caller.actor_id });
     await act(author, caller, "recordEvaluation", { objective_id, rating: "UNABLE" });
   }
+  await byStaff("addGuestEvaluator", { exercise_id });
   await byStaff("reconcileRatings", { objective_id, rating: "UNABLE" });
 }
 

@@ -14,7 +14,7 @@ const one = await stage.startInstance();
 const { owner } = stage.market;
 const token = () => randomBytes(32).toString("base64url");
 
-test("Y24, Y25, Y26: phones receive the form when the exercise is completed, answer it, and stay apart from what they said", async () => {
+test("Y28, Y29, Y30: phones receive the form when the exercise is completed, answer it, and stay apart from what they said", async () => {
   const { id, code } = await stage.startedExercise();
   const { id: form } = await stage.act(createFeedbackForm, { exercise_id: id, template: "HOT_WASH_SURVEY" });
   const phones = [];
@@ -61,7 +61,7 @@ test("Y24, Y25, Y26: phones receive the form when the exercise is completed, ans
   await refused(await answer(first.cookie, own, 2), 409);
 });
 
-test("Y25: a waiting person and a participant of another exercise answer nothing", async () => {
+test("Y29: a waiting person and a participant of another exercise answer nothing", async () => {
   const { id, code } = await stage.startedExercise();
   const { id: other, code: otherCode } = await stage.startedExercise();
   const { id: form } = await stage.act(createFeedbackForm, { exercise_id: id, template: "HOT_WASH_SURVEY" });

@@ -1,3 +1,5 @@
+import { addGuestEvaluator } from "#domain/exercises/evaluation/add-guest-evaluator.ts";
+import { createEvaluatorLink } from "#domain/exercises/evaluation/create-evaluator-link.ts";
 import { createFeedbackForm } from "#domain/exercises/feedback/create-feedback-form.ts";
 import { openFeedbackForm } from "#domain/exercises/feedback/open-feedback-form.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
@@ -135,6 +137,7 @@ export async function liveCases(scene: Scene): Promise<readonly RouteCase[]> {
         "wrong role": NO_ROLE,
       },
     },
+    ...(await evaluatorCases(scene, id, inject)),
     await act("answers", { inject_id: inject, body: "We call the bank." }),
     await act("votes", { option_id: option }),
     await act("notes", { kind: "IMPROVEMENT", body: "Nobody knew whom to call." }),
@@ -142,4 +145,55 @@ export async function liveCases(scene: Scene): Promise<readonly RouteCase[]> {
     await act("feedback", feedback),
     await act("leave", {}),
   ];
+}
+
+/** Of an evaluator without an account. */
+async function evaluatorCases({ market, post, send }: Scene, exercise_id: string, inject_id: string) {
+  const { dependencies, members, owner } = market;
+  const perform = performing(dependencies);
+  const root = `/api/live/exercises/${exercise_id}`;
+  const entered = async (name: string) => {
+    const { id } = await perform(members.operator.caller, addGuestEvaluator, { exercise_id, name });
+    const { once } = await perform(members.operator.caller, createEvaluatorLink, { id });
+    const token = once?.link?.split("#seat=")[1] ?? "";
+    return { id, token, cookie: cookiesOf(await send(post(`${root}/evaluator`, { link: token }))) };
+  };
+  const [own, gone, busy] = [await entered("Ines"), await entered("Otto"), await entered("Ada")];
+  await owner.query("delete from evaluator_links where id = $1", [gone.id]);
+  const spent = { says: 404, spoil: (sound: Request): Request => ({ ...sound, payload: { link: gone.token } }) };
+  const tries = () =>
+    Promise.all(Array.from({ length: PER_MINUTE }, () => send(post(`${root}/evaluations`, {}, busy.cookie))));
+  return [
+    {
+      route: "POST /api/live/exercises/:id/evaluator",
+      name: "live evaluator",
+      sound: () => post(`${root}/evaluator`, { link: own.token }),
+      changes: "nothing",
+      refused: {
+        "no session": "a link opens it, to those who have no session",
+        "wrong origin": foreign,
+        "wrong content type": plainText,
+        "over the limit": {
+          ...usedUp(owner, addressKey("evaluator-link", BUSY_ADDRESS)),
+          spoil: (sound) => ({ ...spent.spoil(sound), remoteAddress: BUSY_ADDRESS }),
+        },
+        "expired link, session or key": spent,
+        "wrong role": NO_ROLE,
+      },
+    },
+    {
+      route: "POST /api/live/exercises/:id/evaluations",
+      name: "live evaluations",
+      sound: () => post(`${root}/evaluations`, { inject_id, rating: "PERFORMED" }, own.cookie),
+      changes: "something",
+      refused: {
+        "no session": { says: 401, spoil: without("cookie") },
+        "wrong origin": foreign,
+        "wrong content type": plainText,
+        "over the limit": { says: 429, spoil: withHeaders({ cookie: busy.cookie }), before: tries },
+        "expired link, session or key": { says: 401, spoil: withHeaders({ cookie: gone.cookie }) },
+        "wrong role": NO_ROLE,
+      },
+    },
+  ] satisfies readonly RouteCase[];
 }

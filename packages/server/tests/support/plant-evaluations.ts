@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 
 /**
- * What a COMPLETED exercise of each client evaluated: an evaluator of its own people, a task that an inject tested, and
+ * What a COMPLETED exercise of each client evaluated: an evaluator of its own people, a guest whose link opens nothing, a task that an inject tested, and
  * ratings of both that were reconciled.
  */
 export async function plantEvaluations(owner: Client): Promise<void> {
@@ -26,6 +26,12 @@ export async function plantEvaluations(owner: Client): Promise<void> {
       select organization_id, uuidv7(), exercise_id, inject_id, task_id, moment, moment from evaluated;
     insert into evaluators (organization_id, id, exercise_id, user_organization_id, user_id, name, created_at, updated_at)
       select organization_id, evaluator_id, exercise_id, organization_id, user_id, name, moment, moment from evaluated;
+    insert into evaluators (organization_id, id, exercise_id, user_organization_id, user_id, name, is_guest,
+        link_expires_at, created_at, updated_at)
+      select organization_id, target_id, exercise_id, organization_id, target_id, 'A guest', true, '2099-01-01', moment,
+        moment from evaluated;
+    insert into evaluator_links (organization_id, id, sha256, expires_at, created_at)
+      select organization_id, target_id, '\\x00', '2099-01-01', moment from evaluated;
     insert into evaluations (organization_id, id, exercise_id, evaluator_id, user_id, evaluator_name, inject_id, objective_id,
         rating, note, strength, improvement, evaluated_at, created_at, updated_at)
       select organization_id, uuidv7(), exercise_id, evaluator_id, user_id, name, subject.inject_id, subject.objective_id,

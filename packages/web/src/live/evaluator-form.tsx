@@ -19,6 +19,8 @@ type FormProps = {
   readonly title: string;
   readonly before: Said | undefined;
   readonly hint: string;
+  /** They never read what others rated. */
+  readonly isGuest: boolean;
   readonly save: (said: Said) => void;
   readonly cancel: (() => void) | undefined;
 };
@@ -27,7 +29,7 @@ const LETTERS = ["P", "S", "M", "U"] as const;
 const NOTHING: Draft = {};
 
 /** Four large keys, and what was seen. The lower ratings need a note. */
-export function EvaluatorForm({ name, title, before, hint, save, cancel }: FormProps) {
+export function EvaluatorForm({ name, title, before, hint, isGuest, save, cancel }: FormProps) {
   const id = useId();
   const [draft, setDraft] = useKept<Draft>(`draft:evaluate:${name}`, NOTHING);
   const { rating, note, strength, improvement }: Draft = { ...before, ...draft };
@@ -81,7 +83,9 @@ export function EvaluatorForm({ name, title, before, hint, save, cancel }: FormP
             />
           </details>
           <div className="inline-row space-above-8">
-            <span className="hint grow">Others’ ratings appear once yours is sent.</span>
+            <span className="hint grow">
+              {isGuest ? "You read no ratings but your own." : "Others’ ratings appear once yours is sent."}
+            </span>
             {cancel && (
               <Button large look="ghost" onClick={cancel}>
                 Cancel

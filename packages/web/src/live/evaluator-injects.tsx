@@ -74,6 +74,8 @@ export function EvaluatorInjects(props: RatingProps) {
 type InjectProps = RatingProps & { readonly inject: LiveInject };
 
 function FullText({ state, inject }: InjectProps) {
+  // Files are for those who have an account or a seat.
+  const records = state.me?.kind === "EVALUATOR" ? { ...state.records, Attachment: [] } : state.records;
   return (
     <details className="situation">
       <summary>
@@ -84,7 +86,7 @@ function FullText({ state, inject }: InjectProps) {
         </span>
       </summary>
       <div className="pad-below-16 grid gap-12">
-        <InjectCard inject={inject} records={state.records} />
+        <InjectCard inject={inject} records={records} />
         {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
       </div>
     </details>

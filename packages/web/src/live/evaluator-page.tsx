@@ -9,12 +9,14 @@ import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
 import { DutyClocks } from "#live/duty-clocks.tsx";
-import { evaluationsQuestion } from "#live/evaluations.ts";
+import { evaluationsQuestion, RecordEvaluation } from "#live/evaluations.ts";
 import { EvaluatorInjects } from "#live/evaluator-injects.tsx";
 import { EvaluatorOutline } from "#live/evaluator-outline.tsx";
 import { EvaluatorPast } from "#live/evaluator-past.tsx";
+import type { RatingProps } from "#live/evaluator-rating.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
+import { asAction } from "#live/outbox.ts";
 import { Unsent } from "#live/unsent.tsx";
 import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
 
@@ -22,19 +24,24 @@ import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
 export function EvaluatorPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const state = useLive(id, "evaluator");
-  useEffect(() => {
-    document.body.classList.add("participant-body");
-    return () => document.body.classList.remove("participant-body");
-  }, []);
+  useParticipantBody();
   const [exercise] = state.records.Exercise;
   if (state.connection === "ended") return <NotNamed message={state.failure?.message} />;
-  if (exercise) return <Evaluating state={state} exercise={exercise} />;
+  if (exercise) return <AsPerson state={state} exercise={exercise} />;
   return (
     <main id="main" className="participant">
       <h1 className="visually-hidden">Evaluation</h1>
       <Skeleton what="the exercise" />
     </main>
   );
+}
+
+/** The page fills a phone. */
+export function useParticipantBody(): void {
+  useEffect(() => {
+    document.body.classList.add("participant-body");
+    return () => document.body.classList.remove("participant-body");
+  }, []);
 }
 
 function NotNamed({ message }: { readonly message: string | undefined }) {
@@ -56,18 +63,27 @@ function NotNamed({ message }: { readonly message: string | undefined }) {
   );
 }
 
-type EvaluatingProps = { readonly state: LiveState; readonly exercise: LiveExercise };
+type AtExercise = { readonly state: LiveState; readonly exercise: LiveExercise };
 
-function Evaluating({ state, exercise }: EvaluatingProps) {
-  const outbox = useOutbox(`evaluate:${exercise.id}:${state.me?.id}`, state.connection);
+/** Somebody who signed in. */
+function AsPerson({ state, exercise }: AtExercise) {
   const { data, refetch } = useQuery(evaluationsQuestion(exercise.id));
+  const evaluations = data?.exercise?.evaluations ?? [];
+  const send = { url: "/api/graphql", wrap: asAction(RecordEvaluation) };
+  return <Evaluating state={state} exercise={exercise} evaluations={evaluations} again={refetch} send={send} />;
+}
+
+type EvaluatingProps = AtExercise & Pick<RatingProps, "evaluations" | "send"> & { readonly again: () => unknown };
+
+export function Evaluating({ state, exercise, evaluations, again, send }: EvaluatingProps) {
+  const outbox = useOutbox(`evaluate:${exercise.id}:${state.me?.id}`, state.connection);
   const unsent = outbox.waiting.length;
   const { sequence } = state;
   // Others' ratings open with the own one, once the server has it, and follow what happens in the room.
   useEffect(() => {
-    if (unsent >= 0 && sequence >= 0) void refetch();
-  }, [unsent, sequence, refetch]);
-  const rating = { state, exercise, outbox, evaluations: data?.exercise?.evaluations ?? [] };
+    if (unsent >= 0 && sequence >= 0) void again();
+  }, [unsent, sequence, again]);
+  const rating = { state, exercise, outbox, evaluations, send };
   return (
     <main id="main" className="participant evaluator">
       <title>{titled(`Evaluate ${exercise.title}`)}</title>
@@ -90,13 +106,13 @@ function Evaluating({ state, exercise }: EvaluatingProps) {
 }
 
 /** They tick, and the rest of the page does not. */
-function Clocks({ state, exercise }: EvaluatingProps) {
+function Clocks({ state, exercise }: AtExercise) {
   const seconds = useExerciseSeconds(state);
   const current = lastDelivered(inOrder(state.records.Inject));
   return <DutyClocks records={state.records} exercise={exercise} seconds={seconds} current={current} spaced />;
 }
 
-function Clock({ state, exercise }: EvaluatingProps) {
+function Clock({ state, exercise }: AtExercise) {
   const seconds = useExerciseSeconds(state);
   if (state.connection === "lost") {
     return (

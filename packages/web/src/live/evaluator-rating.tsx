@@ -3,11 +3,11 @@ import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { currentOf, type EvaluationShown, RecordEvaluation } from "#live/evaluations.ts";
+import { currentOf, type EvaluationShown } from "#live/evaluations.ts";
 import { EvaluatorForm, type Said } from "#live/evaluator-form.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
-import { asAction, type Outbox, type Waiting } from "#live/outbox.ts";
+import type { Outbox, Waiting } from "#live/outbox.ts";
 import { Rating } from "#records/exercises/rating.tsx";
 
 export type RatingProps = {
@@ -16,6 +16,8 @@ export type RatingProps = {
   readonly outbox: Outbox & { readonly waiting: readonly Waiting[] };
   /** Those that this evaluator may read. */
   readonly evaluations: readonly EvaluationShown[];
+  /** Where ratings are sent, and in which shape. */
+  readonly send: { readonly url: string; readonly wrap: (input: object) => object };
 };
 
 /** What is rated. */
@@ -30,7 +32,9 @@ type SubjectProps = RatingProps & {
 };
 
 /** The own rating of one inject, target or task, and those of others once it is sent. */
-export function EvaluatorRating({ state, exercise, outbox, evaluations, title, above, hint, subject }: SubjectProps) {
+export function EvaluatorRating(props: SubjectProps) {
+  const { state, exercise, outbox, evaluations, send, title, above, hint, subject } = props;
+  const isGuest = state.me?.kind === "EVALUATOR";
   const heading = useId();
   const [editing, setEditing] = useState(false);
   const about = "inject_id" in subject ? subject.inject_id : subject.objective_id;
@@ -41,11 +45,7 @@ export function EvaluatorRating({ state, exercise, outbox, evaluations, title, a
   const isReconciled = current.some(({ reconciled_at }) => reconciled_at !== null);
   const save = (said: Said) => {
     const text = `${inWords(said.rating)}: ${title}`;
-    outbox.put(
-      { kind: "Rating", text, about, url: "/api/graphql" },
-      { ...subject, ...said },
-      asAction(RecordEvaluation),
-    );
+    outbox.put({ kind: "Rating", text, about, url: send.url }, { ...subject, ...said }, send.wrap);
     setEditing(false);
   };
   const saved = waiting ? saidIn(waiting) : own;
@@ -70,21 +70,24 @@ export function EvaluatorRating({ state, exercise, outbox, evaluations, title, a
             title={title}
             before={saved}
             hint={hint ?? "Not rated means not observed."}
+            isGuest={isGuest}
             save={save}
             cancel={saved && (() => setEditing(false))}
           />
         )
       )}
       {isReconciled && <p className="hint">The lead reconciled the ratings. They no longer change.</p>}
-      {own && !waiting && <Others evaluations={current.filter(({ user_id }) => user_id !== state.me?.id)} />}
+      {own && !waiting && !isGuest && (
+        <Others evaluations={current.filter(({ user_id }) => user_id !== state.me?.id)} />
+      )}
     </section>
   );
 }
 
 /** The entry as it was typed: it is kept as it will be sent. */
 function saidIn({ body }: Waiting): Said {
-  const { variables }: { readonly variables: { readonly input: Said } } = JSON.parse(body);
-  return variables.input;
+  const sent: Said & { readonly variables?: { readonly input: Said } } = JSON.parse(body);
+  return sent.variables?.input ?? sent;
 }
 
 type OwnProps = { readonly said: Said; readonly sent: EvaluationShown | undefined };

@@ -15,6 +15,7 @@ import { Unsent } from "#live/unsent.tsx";
 import { useAct } from "#live/use-act.ts";
 import { useLive, useOutbox } from "#live/use-live.ts";
 import { NotesDialog } from "#records/dialogs.ts";
+import { HotWashFeedback } from "#records/feedback/hot-wash-feedback.tsx";
 import { useMay, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
 import { usePaletteActs } from "#shell/palette-state.ts";
@@ -87,6 +88,7 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
         <HotWashNotes {...{ state, exercise, outbox, leads, picked, setPicked }} />
         <HotWashGaps {...{ state, exercise, act, leads, picked, clear: () => setPicked(new Set()) }} />
       </div>
+      <HotWashFeedback exercise={exercise} sequence={state.sequence} />
       {noting && <NotesDialog exercise={exercise.id} close={() => setNoting(false)} />}
       {completing && (
         <CompleteDialog

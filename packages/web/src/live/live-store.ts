@@ -11,7 +11,7 @@ import {
   type PresenceHeard,
 } from "#live/live-stream.ts";
 
-export type View = "console" | "evaluator" | "room" | "participant";
+export type View = "console" | "evaluator" | "guest" | "room" | "participant";
 
 export type LiveState = {
   /**

@@ -3,7 +3,7 @@ import type { Planned } from "#kit/planned-time.ts";
 import type { LiveChange, LiveRecords } from "#live/live-records.ts";
 
 export type LiveMe = {
-  readonly kind: "PARTICIPANT" | "USER";
+  readonly kind: "PARTICIPANT" | "EVALUATOR" | "USER";
   readonly id: string;
   readonly name: string;
   readonly audience: string | null;

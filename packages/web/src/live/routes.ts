@@ -28,6 +28,12 @@ const evaluator = createRoute({
   component: lazyPage(() => import("#live/evaluator-page.tsx"), "EvaluatorPage"),
 });
 
+const guestEvaluator = createRoute({
+  getParentRoute: () => root,
+  path: "/live/$exercise/evaluator",
+  component: lazyPage(() => import("#live/guest-evaluator-page.tsx"), "GuestEvaluatorPage"),
+});
+
 const projector = createRoute({
   getParentRoute: () => root,
   path: "/operator/exercises/$exercise/projector",
@@ -36,4 +42,4 @@ const projector = createRoute({
 });
 
 /** Pages of a live exercise outside the portals. */
-export const liveRoutes = [join, joinByCode, participant, evaluator, projector] as const;
+export const liveRoutes = [join, joinByCode, participant, evaluator, guestEvaluator, projector] as const;

@@ -11,7 +11,7 @@ type SeatLink = {
 };
 
 /** The secret of a personal link is after `#`. It is exchanged for a cookie and removed from the address. */
-export function useSeatLink(exercise: string): SeatLink {
+export function useSeatLink(exercise: string, act: "seat" | "evaluator" = "seat"): SeatLink {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const link = new URLSearchParams(hash).get("seat");
@@ -20,7 +20,7 @@ export function useSeatLink(exercise: string): SeatLink {
   useEffect(() => {
     if (link === null) return;
     let left = false;
-    liveRequest("POST", `exercises/${encodeURIComponent(exercise)}/seat`, { link }).then(
+    liveRequest("POST", `exercises/${encodeURIComponent(exercise)}/${act}`, { link }).then(
       () => {
         if (!left) navigate({ to: ".", hash: "", replace: true });
       },
@@ -32,7 +32,7 @@ export function useSeatLink(exercise: string): SeatLink {
     return () => {
       left = true;
     };
-  }, [link, exercise, navigate, tries]);
+  }, [link, exercise, act, navigate, tries]);
   const again = () => {
     setFailure(undefined);
     setTries(tries + 1);

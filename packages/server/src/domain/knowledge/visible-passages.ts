@@ -14,6 +14,7 @@ export function visibleTo(caller: Tenant, row: "" | "p.", slot: number): Visible
       return { condition: `not ${row}shared`, values: [] };
     case "CLIENT":
     case "PARTICIPANT":
+    case "EVALUATOR":
       return { condition: `not ${row}shared and ${organization} = $${slot}`, values: [caller.organization_id] };
     case "CARRIER":
       return {

@@ -6,7 +6,7 @@ import { readAsCaller } from "#storage/tenancy.ts";
 
 /** The subscriber, as shown to themselves. */
 export type Me = {
-  readonly kind: "USER" | "PARTICIPANT";
+  readonly kind: "USER" | "PARTICIPANT" | "EVALUATOR";
   readonly id: string;
   readonly name: string;
   readonly audience: string | null;

@@ -23,8 +23,8 @@ import {
   ofInject,
   ofNote,
   ofObjective,
-  ofObservation,
   ofObjectiveStated,
+  ofObservation,
   worstGap,
 } from "#domain/reports/record-sentences.ts";
 import { severity } from "#kernel/severity.ts";

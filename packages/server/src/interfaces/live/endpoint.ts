@@ -6,15 +6,19 @@ import { readSituation } from "#domain/live/situation.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { sendAttachment } from "#interfaces/documents/send-attachment.ts";
+import { enterAsEvaluator, evaluate, showOwnEvaluations } from "#interfaces/live/evaluator-seat.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActs, performLiveActs } from "#interfaces/live/live-acts.ts";
 import {
   actOperation,
+  evaluateOperation,
+  evaluatorSeatOperation,
   eventsOperation,
   fileOperation,
   joinOperation,
   leaveOperation,
+  ownEvaluationsOperation,
   seatOperation,
   showCodeOperation,
   situationOperation,
@@ -57,6 +61,15 @@ export function liveEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   }
   app.post("/api/live/exercises/:id/seat", { config: { operation: seatOperation } }, async (request, reply) =>
     enter(dependencies, request, reply, exerciseOf(request)),
+  );
+  app.post("/api/live/exercises/:id/evaluator", { config: { operation: evaluatorSeatOperation } }, (request, reply) =>
+    enterAsEvaluator(dependencies, request, reply, exerciseOf(request)),
+  );
+  app.get("/api/live/exercises/:id/evaluations", { config: { operation: ownEvaluationsOperation } }, (request) =>
+    showOwnEvaluations(dependencies, request, exerciseOf(request)),
+  );
+  app.post("/api/live/exercises/:id/evaluations", { config: { operation: evaluateOperation } }, (request, reply) =>
+    evaluate(dependencies, request, reply, exerciseOf(request)),
   );
   app.post("/api/live/exercises/:id/leave", { config: { operation: leaveOperation } }, async (request, reply) =>
     leave(dependencies, request, reply, params.parse(request.params).id.toLowerCase()),

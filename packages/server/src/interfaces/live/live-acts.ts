@@ -96,7 +96,7 @@ export function checkOrigin({ allowedOrigins }: Dependencies, { headers }: Fasti
   throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
 }
 
-function readBody(action: Action, takes: readonly string[], body: unknown): Readonly<Record<string, unknown>> {
+export function readBody(action: Action, takes: readonly string[], body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new Refusal("BAD_USER_INPUT", `Send a JSON object with ${takes.join(", ")}.`);
   }

@@ -1,8 +1,11 @@
+import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
 import { joining } from "#domain/exercises/room/join-exercise.ts";
 import { attachmentFileOperation } from "#interfaces/documents/file-operations.ts";
 import { inputSchema, type JsonSchema } from "#interfaces/input-schema.ts";
+import { evaluationTakes } from "#interfaces/live/evaluator-seat.ts";
 import type { LiveAct } from "#interfaces/live/live-acts.ts";
 import { moment, type Operation, object, orNull, text, uuid } from "#interfaces/openapi/operation.ts";
+import type { InputFields } from "#kernel/input.ts";
 import { idempotencyKey, line } from "#kernel/input-fields.ts";
 
 const exercise = { id: "The exercise's id." };
@@ -31,7 +34,9 @@ const situation = object({
   view: { enum: ["console", "evaluator", "room"] },
   now: moment,
   exercise_seconds: { description: "Seconds on the exercise clock; null before the start.", type: ["integer", "null"] },
-  me: orNull(object({ kind: { enum: ["USER", "PARTICIPANT"] }, id: uuid, name: text, audience: orNull(text) })),
+  me: orNull(
+    object({ kind: { enum: ["USER", "PARTICIPANT", "EVALUATOR"] }, id: uuid, name: text, audience: orNull(text) }),
+  ),
   presence: {
     type: "array",
     items: object({ participant_id: uuid, seen_at: moment, in_room: { type: "boolean" } }),
@@ -42,8 +47,10 @@ const situation = object({
 const view = {
   name: "view",
   in: "query",
-  description: "Default: the participant's cookie decides, otherwise the caller's permissions.",
-  schema: { enum: ["console", "evaluator", "room", "participant"] },
+  description:
+    "Default: the participant's cookie decides, otherwise the caller's permissions. guest: an evaluator who entered by " +
+    "personal link.",
+  schema: { enum: ["console", "evaluator", "guest", "room", "participant"] },
 } as const;
 
 const refuses = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND"] as const;
@@ -101,6 +108,51 @@ export const seatOperation: Operation = {
   refuses: ["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
 };
 
+const evaluator = object({ id: uuid, name: text });
+
+export const evaluatorSeatOperation: Operation = {
+  id: "live_evaluator",
+  tag: "live",
+  summary: "Enter as an evaluator by a personal link",
+  description: "Sets the cookie hotwash_evaluator_{exercise}, with which view=guest and evaluations are asked for.",
+  callers: "anyone",
+  path: exercise,
+  body: { description: "The part of the link after `#seat=`.", content: json(object({ link: text })) },
+  answers: { 201: { description: "The evaluator.", content: json(object({ exercise_id: uuid, evaluator })) } },
+  refuses: ["BAD_USER_INPUT", "FORBIDDEN", "NOT_FOUND", "RATE_LIMITED"],
+};
+
+export const ownEvaluationsOperation: Operation = {
+  id: "live_own_evaluations",
+  tag: "live",
+  summary: "What an evaluator without an account rated",
+  callers: "participant or member",
+  path: exercise,
+  answers: {
+    200: {
+      description: "Their own evaluations, oldest first.",
+      content: json(object({ evaluations: { type: "array", items: { type: "object" } } })),
+    },
+  },
+  refuses: ["UNAUTHENTICATED"],
+};
+
+export const evaluateOperation: Operation = {
+  id: "live_evaluate",
+  tag: "live",
+  summary: "Rate as an evaluator without an account",
+  callers: "participant or member",
+  path: exercise,
+  body: {
+    description: "What they saw of an inject, target or task.",
+    content: json(inputSchema(fieldsOf(recordEvaluation.input, evaluationTakes))),
+  },
+  answers: {
+    201: { description: "The evaluation.", content: json(object({ evaluation: object({ id: uuid }) })) },
+  },
+  refuses: [...refuses, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
+};
+
 export const situationOperation: Operation = {
   id: "live_situation",
   tag: "live",
@@ -153,8 +205,12 @@ export const leaveOperation: Operation = {
   refuses: ["UNAUTHENTICATED", "FORBIDDEN"],
 };
 
+function fieldsOf(input: InputFields, takes: readonly string[]): InputFields {
+  const fields = Object.entries(input).filter(([field]) => takes.includes(field));
+  return { ...Object.fromEntries(fields), idempotency_key: idempotencyKey };
+}
+
 export function actOperation(name: string, { action, takes }: LiveAct): Operation {
-  const fields = Object.entries(action.input).filter(([field]) => takes.includes(field));
   return {
     id: `live_${name}`,
     tag: "live",
@@ -163,7 +219,7 @@ export function actOperation(name: string, { action, takes }: LiveAct): Operatio
     path: exercise,
     body: {
       description: "What the participant says.",
-      content: json(inputSchema({ ...Object.fromEntries(fields), idempotency_key: idempotencyKey })),
+      content: json(inputSchema(fieldsOf(action.input, takes))),
     },
     answers: { 201: { description: "The record.", content: json(object({ record: { type: ["object", "null"] } })) } },
     refuses: [...refuses, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],

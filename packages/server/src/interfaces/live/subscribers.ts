@@ -4,6 +4,7 @@ import { findParticipant, type ParticipantCaller } from "#domain/exercises/room/
 import type { Subscriber } from "#domain/live/subscriber.ts";
 import { participantSubscription, type Subscription, staffSubscription } from "#domain/live/subscription.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { findGuest } from "#interfaces/live/find-guest.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
@@ -11,7 +12,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, isUUID } from "#storage/write.ts";
 
-const VIEWS = ["console", "evaluator", "room", "participant"];
+const VIEWS = ["console", "evaluator", "guest", "room", "participant"];
 
 export type Admitted = Omit<Subscriber, "stream">;
 
@@ -26,6 +27,7 @@ export async function admitSubscriber(
     const message = `view: must be one of ${VIEWS.join(", ")}`;
     throw new Refusal("BAD_USER_INPUT", message, { field: "view", allowed: VIEWS });
   }
+  if (view === "guest") return admitGuest(dependencies, request, exercise);
   const seated =
     view === undefined || view === "participant" ? await findSeated(dependencies, request, exercise) : undefined;
   if (seated) return admitParticipant(seated);
@@ -50,6 +52,20 @@ function admitParticipant({ token, caller }: { token: string; caller: Participan
   const { actor_name, organization_id, seat } = caller;
   const me = { kind: "PARTICIPANT", id: seat.participant_id, name: actor_name, audience: seat.audience } as const;
   return { subscription: participantSubscription(organization_id, seat), me, by: { token } };
+}
+
+/** An evaluator without an account sees what evaluators see. */
+async function admitGuest(dependencies: Dependencies, request: FastifyRequest, exercise: string): Promise<Admitted> {
+  const guest = await findGuest(dependencies, request, exercise);
+  if (!guest) throw new Refusal("UNAUTHENTICATED", "Open your personal link as an evaluator again.");
+  const { organization_id, actor_id, actor_name } = guest;
+  const me = { kind: "EVALUATOR", id: actor_id ?? "", name: actor_name, audience: null } as const;
+  const mayStay = async () => (await findGuest(dependencies, request, exercise)) !== undefined;
+  return {
+    subscription: staffSubscription({ organization_id, exercise_id: exercise }, "evaluator"),
+    me,
+    by: { mayStay },
+  };
 }
 
 async function admitStaff(

@@ -101,6 +101,7 @@ export function scopeConditions(level: Level): Piece[] {
       return reader;
     case "CLIENT":
     case "PARTICIPANT":
+    case "EVALUATOR":
       return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...reader];
     case "CARRIER":
       return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`, ...reader];

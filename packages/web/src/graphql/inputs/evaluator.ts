@@ -4,3 +4,8 @@ export const AddEvaluatorInput = {
   exercise_id: { type: "id", required: true },
   user_id: { type: "id", required: true },
 } as const;
+
+export const AddGuestEvaluatorInput = {
+  exercise_id: { type: "id", required: true },
+  name: { type: "text", lines: "one", max: 200, required: true },
+} as const;

@@ -23,6 +23,8 @@ const ExerciseEvaluation = graphql(`
         id
         name
         user_id
+        is_guest
+        link_expires_at
         removed_at
       }
       evaluations(offset: $offset) {

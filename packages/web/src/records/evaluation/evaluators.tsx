@@ -1,21 +1,24 @@
 import { useState } from "react";
 import { useAction } from "#graphql/use-action.ts";
 import { Button, ButtonLink, IconButton } from "#kit/button.tsx";
+import { momentText } from "#kit/dates.ts";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { AddEvaluatorDialog } from "#records/evaluation/add-evaluator.tsx";
 import { RemoveEvaluator } from "#records/evaluation/evaluation-acts.ts";
 import type { Evaluated } from "#records/evaluation/evaluation-question.ts";
+import { AddGuestDialog, EvaluatorLink } from "#records/evaluation/guest-evaluator.tsx";
 import type { EvaluatedProps } from "#records/evaluation/objective-outline.tsx";
 import { useMay, useMe } from "#session/me.ts";
 
-/** Who evaluates. They sign in, see the plan of the exercise and rate on their own page. */
+/** Who evaluates: people who sign in, and guests with a link. They see the plan of the exercise and rate on their own page. */
 export function Evaluators({ exercise, evaluated }: EvaluatedProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<"person" | "guest">();
+  const [linked, setLinked] = useState<string>();
   const remove = useAction(RemoveEvaluator);
   const runs = may("run_exercises");
   const open = exercise.status === "PLANNED" || exercise.status === "IN_PROGRESS";
@@ -24,17 +27,24 @@ export function Evaluators({ exercise, evaluated }: EvaluatedProps) {
   const take = async ({ id, name }: Evaluated["evaluators"][number]) => {
     if (await remove.run({ id })) tell(`${name} evaluates it no more.`);
   };
+  const guest = evaluators.find(({ id }) => id === linked);
   const add = (
-    <Button look="ghost" icon="plus" onClick={() => setAdding(true)}>
-      Add evaluator
-    </Button>
+    <>
+      <Button look="ghost" icon="plus" onClick={() => setAdding("person")}>
+        Add evaluator
+      </Button>
+      <Button look="ghost" icon="plus" onClick={() => setAdding("guest")}>
+        Add guest
+      </Button>
+    </>
   );
   return (
     <Panel title="Evaluators" count={evaluators.length} more={runs && open && evaluators.length > 0 && add}>
       {remove.failure && <Notice tone="error">{remove.failure.message}</Notice>}
       {evaluators.length === 0 ? (
         <Empty title="Nobody yet" actions={runs && open && add}>
-          Name people of the client or your own staff. Each rates alone, and then you reconcile what they rated.
+          Name people of the client or your own staff, or guests, who need no account. Each rates alone, and then you
+          reconcile what they rated.
         </Empty>
       ) : (
         <ul className="list">
@@ -42,8 +52,14 @@ export function Evaluators({ exercise, evaluated }: EvaluatedProps) {
             <li key={evaluator.id}>
               <span className="grow">
                 {evaluator.name}
+                {evaluator.is_guest && !evaluator.removed_at && <small>{guestText(evaluator)}</small>}
                 {evaluator.removed_at && <small>Removed. What they rated stays.</small>}
               </span>
+              {runs && evaluator.is_guest && !evaluator.removed_at && exercise.status !== "CANCELLED" && (
+                <Button onClick={() => setLinked(evaluator.id)}>
+                  Link<span className="visually-hidden"> of {evaluator.name}</span>
+                </Button>
+              )}
               {runs && exercise.status !== "CANCELLED" && !evaluator.removed_at && (
                 <IconButton
                   icon="close"
@@ -62,7 +78,15 @@ export function Evaluators({ exercise, evaluated }: EvaluatedProps) {
           </ButtonLink>
         </div>
       )}
-      {adding && <AddEvaluatorDialog exercise={exercise.id} evaluators={evaluators} close={() => setAdding(false)} />}
+      {adding === "person" && (
+        <AddEvaluatorDialog exercise={exercise.id} evaluators={evaluators} close={() => setAdding(undefined)} />
+      )}
+      {adding === "guest" && <AddGuestDialog exercise={exercise.id} close={() => setAdding(undefined)} />}
+      {guest && <EvaluatorLink evaluator={guest} close={() => setLinked(undefined)} />}
     </Panel>
   );
+}
+
+function guestText({ link_expires_at }: Evaluated["evaluators"][number]): string {
+  return link_expires_at ? `Guest, link until ${momentText(link_expires_at)} at the latest` : "Guest, no link yet";
 }

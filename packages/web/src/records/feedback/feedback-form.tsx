@@ -7,7 +7,6 @@ import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
-import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import {
   CloseFeedbackForm,
   CreateFeedbackForm,
@@ -17,7 +16,10 @@ import {
 import type { FeedbackShown, FormShown } from "#records/feedback/feedback-question.ts";
 import { useMay } from "#session/me.ts";
 
-type FormProps = { readonly exercise: ExerciseShown; readonly shown: FeedbackShown };
+/** The exercise whose participants are asked. */
+type Asked = { readonly id: string; readonly status: string };
+
+type FormProps = { readonly exercise: Asked; readonly shown: FeedbackShown };
 
 /** The form: chosen, opened and closed by those who run the exercise. */
 export function FeedbackForm({ exercise, shown }: FormProps) {
@@ -59,7 +61,7 @@ const TEMPLATES = [
   { template: "HOT_WASH_SURVEY", label: "Use the short survey" },
 ] as const;
 
-type NoFormProps = { readonly exercise: ExerciseShown; readonly runs: boolean };
+type NoFormProps = { readonly exercise: Asked; readonly runs: boolean };
 
 function NoForm({ exercise, runs }: NoFormProps) {
   const create = useAction(CreateFeedbackForm);
@@ -88,7 +90,7 @@ function NoForm({ exercise, runs }: NoFormProps) {
   );
 }
 
-type ActsProps = { readonly exercise: ExerciseShown; readonly form: FormShown; readonly participants: number };
+type ActsProps = { readonly exercise: Asked; readonly form: FormShown; readonly participants: number };
 
 function Acts({ exercise, form, participants }: ActsProps) {
   const tell = useTell();

@@ -94,6 +94,7 @@ const ACTORS = {
   API_KEY: { type_id: 4, type: "Service" },
   SYSTEM: { type_id: 3, type: "System" },
   PARTICIPANT: { type_id: 99, type: "Participant" },
+  EVALUATOR: { type_id: 99, type: "Evaluator" },
   DIRECTORY: { type_id: 4, type: "Service" },
 } as const satisfies Record<ActorKind, object>;
 

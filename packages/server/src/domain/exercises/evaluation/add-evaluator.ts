@@ -14,7 +14,7 @@ import type { Role } from "#kernel/role.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** The people of one exercise who may evaluate it, removed ones included. */
-export const MOST_EVALUATORS = 30;
+const MOST_EVALUATORS = 30;
 
 export const addEvaluator = action({
   name: "addEvaluator",
@@ -38,9 +38,12 @@ export const addEvaluator = action({
     const { connection, now, newId } = context;
     const key = { organization_id: of.organization_id, id: newId() };
     const named = { user_organization_id: person.organization_id, user_id: person.id, name: person.name };
-    const row = { ...key, ...named, exercise_id: of.id, created_at: now, updated_at: now };
+    const { name: author } = person.authors;
+    const authors = author === undefined ? {} : { authors: { name: author } };
+    const row = { ...key, ...named, ...authors, exercise_id: of.id, created_at: now, updated_at: now };
     await insertRow(connection, evaluator.plural, row);
-    if (person.id !== context.caller.actor_id) await notifyEvaluator(context, { ...person, exercise_id: of.id }, key.id);
+    if (person.id !== context.caller.actor_id)
+      await notifyEvaluator(context, { ...person, exercise_id: of.id }, key.id);
     return { ...key, exercise_id: of.id };
   },
 });
@@ -49,10 +52,12 @@ type Person = {
   readonly name: string;
   readonly status: string;
   readonly role: Role | null;
+  /** Who wrote the name. */
+  readonly authors: Readonly<Record<string, string>>;
   readonly of: OrganizationKind;
 };
 
-const PERSON = `name, status, (select o.kind from organizations o where o.id = organization_id) as of,
+const PERSON = `name, status, coalesce(authors, '{}') as authors, (select o.kind from organizations o where o.id = organization_id) as of,
   (select m.role from memberships m where m.organization_id = users.organization_id and m.user_id = users.id
     and m.ended_at is null) as role`;
 
@@ -65,16 +70,27 @@ async function findPerson(context: ActionContext, { organization_id }: HeldExerc
   return refuseInput("user_id", `must be ${wanted}`);
 }
 
+/** Before it is full. */
+export async function checkPlaces(context: ActionContext, of: HeldExercise) {
+  const rows = await findNamed(context, of);
+  if (rows.length >= MOST_EVALUATORS) refuseInput("exercise_id", `it already has ${MOST_EVALUATORS} evaluators`);
+  return rows;
+}
+
 const NAMED = "select user_id, removed_at from evaluators where organization_id = $1 and exercise_id = $2";
 
-async function checkNew({ connection }: ActionContext, of: HeldExercise, id: string): Promise<void> {
+async function findNamed({ connection }: ActionContext, of: HeldExercise) {
   const values = [of.organization_id, of.id];
   const { rows } = await connection.query<{ readonly user_id: string; readonly removed_at: Date | null }>({
     name: "evaluators-named",
     text: NAMED,
     values,
   });
-  if (rows.length >= MOST_EVALUATORS) refuseInput("exercise_id", `it already has ${MOST_EVALUATORS} evaluators`);
+  return rows;
+}
+
+async function checkNew(context: ActionContext, of: HeldExercise, id: string): Promise<void> {
+  const rows = await checkPlaces(context, of);
   const known = rows.find(({ user_id }) => user_id === id);
   if (!known) return;
   const message = known.removed_at

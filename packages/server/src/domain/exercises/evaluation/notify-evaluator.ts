@@ -1,4 +1,4 @@
-import { notify } from "#domain/notifications/notify.ts";
+import { type Notice, notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -37,10 +37,16 @@ export async function notifyEvaluator(context: ActionContext, named: Named, eval
     "",
     "You see its injects before they are delivered, and rate what you observe, on your phone too.",
   ];
-  const notice = {
-    ...{ organization_id, user_id, kind: "EVALUATOR", occasion: evaluator },
-    ...{ title: `You evaluate: ${title}`, body: body.join("\n") },
-    ...{ subject_kind: "Exercise", subject_id: exercise_id, link: portalPath(of, `exercises/${exercise_id}`) },
-  } as const;
+  const notice: Notice = {
+    organization_id,
+    user_id,
+    kind: "EVALUATOR",
+    occasion: evaluator,
+    title: `You evaluate: ${title}`,
+    body: body.join("\n"),
+    subject_kind: "Exercise",
+    subject_id: exercise_id,
+    link: portalPath(of, `exercises/${exercise_id}`),
+  };
   await notify(context.connection, [notice], context);
 }

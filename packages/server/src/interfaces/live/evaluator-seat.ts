@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { perform } from "#domain/actions/perform.ts";
+import { findGuestEvaluator } from "#domain/exercises/evaluation/guest-evaluator.ts";
+import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
+import { auditRefusal } from "#interfaces/audit-refusal.ts";
+import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
+import type { Dependencies } from "#interfaces/dependencies.ts";
+import { findGuest } from "#interfaces/live/find-guest.ts";
+import { checkOrigin, readBody } from "#interfaces/live/live-acts.ts";
+import { setEvaluatorCookie } from "#interfaces/live/participant-cookie.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { readAsCaller } from "#storage/tenancy.ts";
+
+const WRONG_LINKS: RateRule = { window: 300, max: 30 };
+const linkBody = z.strictObject({ link: z.string() });
+
+/** What a guest gives of an evaluation: its time is that of the server. */
+export const evaluationTakes = ["inject_id", "objective_id", "rating", "note", "strength", "improvement"] as const;
+
+/** Enters by a personal link. The cookie is the link, so that both end together. */
+export async function enterAsEvaluator(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exercise: string,
+) {
+  checkOrigin(dependencies, request);
+  const given = linkBody.safeParse(request.body);
+  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: the part of the address after #seat=.");
+  const { link } = given.data;
+  const caller = await findGuestEvaluator(dependencies.database, link);
+  if (caller?.seat.exercise_id !== exercise) {
+    await spend(dependencies.auth.limits, addressKey("evaluator-link", request.ip), WRONG_LINKS);
+    const message = "This link was replaced or has ended. Ask the facilitator for a new one.";
+    throw new Refusal("NOT_FOUND", message, { field: "link" });
+  }
+  setEvaluatorCookie(reply, dependencies, exercise, link);
+  reply.code(201);
+  return { exercise_id: exercise, evaluator: { id: caller.actor_id, name: caller.actor_name } };
+}
+
+const OWN = `select coalesce(json_agg(own order by own.evaluated_at, own.id), '[]') as evaluations from (
+    select id, evaluator_name, user_id, inject_id, objective_id, rating, note, strength, improvement, exercise_seconds,
+      evaluated_at, replaced_at, reconciled_at from evaluations where organization_id = $1 and exercise_id = $2
+  ) own`;
+
+/** What the guest rated; the row policies show them nothing else. */
+export async function showOwnEvaluations(dependencies: Dependencies, request: FastifyRequest, exercise: string) {
+  const caller = await seatedGuest(dependencies, request, exercise);
+  const values = [caller.organization_id, exercise];
+  const { rows } = await readAsCaller(dependencies.database, caller, (connection) =>
+    connection.query<{ readonly evaluations: readonly object[] }>({ name: "own-evaluations", text: OWN, values }),
+  );
+  return { evaluations: rows[0]?.evaluations ?? [] };
+}
+
+/** Records what the guest saw, as recordEvaluation does. */
+export async function evaluate(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exercise: string,
+) {
+  checkOrigin(dependencies, request);
+  const { database, clock, newId, mutations } = dependencies;
+  const caller = await seatedGuest(dependencies, request, exercise);
+  const facts = { request_id: request.id, remote_address: request.ip };
+  const began = clock();
+  const action = recordEvaluation;
+  try {
+    const input = () => readBody(action, evaluationTakes, request.body);
+    const performance = { caller, clock, newId, request: facts };
+    const { id } = await mutations({ database, caller, action, input }, async (replayed) => {
+      const done = await perform(database, action, input(), performance, async (_connection, each) => each);
+      if (done.replayed) replayed();
+      return done;
+    });
+    reply.code(201);
+    return { evaluation: { id } };
+  } catch (error) {
+    auditRefusal(dependencies, { caller, action, began, request: facts }, error, (failure) =>
+      request.log.error(failure),
+    );
+    throw error;
+  }
+}
+
+async function seatedGuest(dependencies: Dependencies, request: FastifyRequest, exercise: string) {
+  const caller = await findGuest(dependencies, request, exercise);
+  if (caller) return caller;
+  throw new Refusal("UNAUTHENTICATED", "Open your personal link as an evaluator again.");
+}

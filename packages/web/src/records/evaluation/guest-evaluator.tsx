@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SetField } from "#forms/set-field.tsx";
+import { graphql } from "#graphql/graphql.ts";
+import { AddGuestEvaluatorInput } from "#graphql/inputs/evaluator.ts";
+import { useAction } from "#graphql/use-action.ts";
+import { Button } from "#kit/button.tsx";
+import { momentText } from "#kit/dates.ts";
+import { Dialog } from "#kit/dialog.tsx";
+import { Notice } from "#kit/notice.tsx";
+import { SecretField } from "#kit/shown-once.tsx";
+import { useTell } from "#kit/toast.tsx";
+import type { Evaluated } from "#records/evaluation/evaluation-question.ts";
+
+const Add = graphql(`
+  mutation AddGuestEvaluator($input: AddGuestEvaluatorInput!) {
+    addGuestEvaluator(input: $input) {
+      id
+      name
+    }
+  }
+`);
+
+const CreateLink = graphql(`
+  mutation CreateEvaluatorLink($input: CreateEvaluatorLinkInput!) {
+    createEvaluatorLink(input: $input) {
+      link
+      evaluator {
+        id
+        link_expires_at
+      }
+    }
+  }
+`);
+
+const RevokeLink = graphql(`
+  mutation RevokeEvaluatorLink($input: RevokeEvaluatorLinkInput!) {
+    revokeEvaluatorLink(input: $input) {
+      id
+      link_expires_at
+    }
+  }
+`);
+
+type AddProps = { readonly exercise: string; readonly close: () => void };
+
+export function AddGuestDialog({ exercise, close }: AddProps) {
+  const tell = useTell();
+  return (
+    <Dialog title="Add guest" close={close}>
+      <ActionForm
+        document={Add}
+        fields={AddGuestEvaluatorInput}
+        submit="Add"
+        cancel={close}
+        also={() => ({ exercise_id: exercise })}
+        done={({ addGuestEvaluator }) => {
+          tell(`${addGuestEvaluator?.name ?? "The guest"} evaluates this exercise: create their link.`);
+          close();
+        }}
+      >
+        <p className="space-below-16">
+          A guest has no account. Their personal link shows the plan of this exercise, injects ahead included.
+        </p>
+        <SetField name="name" label="Name" hint="As it stands beside their ratings." />
+      </ActionForm>
+    </Dialog>
+  );
+}
+
+type LinkProps = { readonly evaluator: Evaluated["evaluators"][number]; readonly close: () => void };
+
+/** Creates a guest's personal link, shows it once, and revokes it. */
+export function EvaluatorLink({ evaluator: { id, name, link_expires_at }, close }: LinkProps) {
+  const create = useAction(CreateLink);
+  const revoke = useAction(RevokeLink);
+  const [link, setLink] = useState<string>();
+  const failure = create.failure ?? revoke.failure;
+  const make = async () => {
+    const path = (await create.run({ id }))?.createEvaluatorLink?.link;
+    if (path) setLink(`${location.origin}${path}`);
+  };
+  const end = async () => {
+    if (await revoke.run({ id })) close();
+  };
+  if (link !== undefined) {
+    return (
+      <Dialog title={`Personal link of ${name}`} close={close} insistent foot={<Button onClick={close}>Done</Button>}>
+        <Notice tone="warning">Copy the link now: it is not shown again. {`Send it only to ${name}.`}</Notice>
+        <SecretField label="Personal link" copy="Copy link" text={link} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={`Personal link of ${name}`} close={close}>
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <p className="space-below-12">
+        With the link, {name} sees the plan of this exercise and rates, without an account. It ends a week after the
+        exercise.
+      </p>
+      {link_expires_at && (
+        <p className="hint space-below-12">
+          A link exists until {momentText(link_expires_at)} at the latest. A new link replaces it, on every device.
+        </p>
+      )}
+      <div className="inline-row">
+        <Button look="primary" onClick={make} unavailable={create.busy ? "Creating…" : undefined}>
+          {link_expires_at ? "Create a new link" : "Create a link"}
+        </Button>
+        {link_expires_at && (
+          <Button look="danger" onClick={end} unavailable={revoke.busy ? "Revoking…" : undefined}>
+            Revoke the link
+          </Button>
+        )}
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </Dialog>
+  );
+}
