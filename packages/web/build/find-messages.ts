@@ -15,13 +15,26 @@ export type Message = {
 
 /** Attributes and properties whose texts people read. */
 const SHOWN = new Set(
-  "title label submit hint what aria-label unavailable data-label lead placeholder none question copy caption done first more alt draft head section holds empty why note words brief text refused refusal one other heads facts count".split(
+  "title label submit hint what aria-label unavailable data-label lead placeholder none copy caption done first more alt draft head section holds empty why note words brief text refused refusal one other heads facts count".split(
     " ",
   ),
 );
 /** Functions that show the texts they are given. */
 const SHOWING = new Set(["tell", "titled", "mistake", "setProblem", "setSummary"]);
-const UNSEEN = new Set(["className", "href", "to", "d", "viewBox", "style", "id", "name", "autoComplete", "type"]);
+const LEFT_ALONE = new Set(["graphql", "verbatim", "startsWith", "endsWith", "includes", "querySelector", "getItem"]);
+const UNSEEN = new Set([
+  "question",
+  "className",
+  "href",
+  "to",
+  "d",
+  "viewBox",
+  "style",
+  "id",
+  "name",
+  "autoComplete",
+  "type",
+]);
 const CODE = new Set(["code", "kbd", "pre", "style", "script"]);
 /** What passes one of its parts on. */
 const PASSED_ON: Readonly<Record<string, readonly string[]>> = {
@@ -94,9 +107,15 @@ function isUnseen(node: Node, child: Node): boolean {
     return child === part(node, node.type === "Property" ? "key" : "property") && child.type === "Literal";
   if (node.type === "BinaryExpression") return stated(node, "operator") !== "+" && child.type === "Literal";
   if (node.type === "NewExpression") return nameOf(part(node, "callee")) === "Error";
-  if (node.type === "CallExpression") return ["graphql", "require"].includes(nameOf(part(node, "callee")));
+  if (node.type === "CallExpression") return LEFT_ALONE.has(calledIn(node));
   if (node.type === "SwitchCase") return child === part(node, "test");
   return node.type === "TaggedTemplateExpression" && child.type === "TemplateLiteral";
+}
+
+/** The name of what a call calls, of a method as well. */
+function calledIn(call: Node): string {
+  const callee = part(call, "callee");
+  return nameOf(callee) || nameOf(callee && part(callee, "property"));
 }
 
 function nameOf(node: Node | undefined): string {

@@ -46,7 +46,7 @@ test("J38: an owner and a due date are assigned to selected gaps, and those refu
   await dialog.getByRole("button", { name: "Assign", exact: true }).click();
   const left = page.getByRole("dialog", { name: "Assign 1 gap" });
   await left.getByText(/Beta: .*changed/).waitFor();
-  await page.getByText("1 gap was changed.").waitFor();
+  await page.getByText("Changed: 1 gap.").waitFor();
   if (process.env.PICTURES) await pictures(page, "assign-refused");
   const { gaps } = await ask<Gaps>(staff.request, GAPS, { id: organization_id });
   assert.deepEqual(

@@ -97,7 +97,7 @@ function AssignDialog({ document, one, what, rows: given, close, keep }: AssignD
       });
       await queries.invalidateQueries({ queryKey: ["graphql"] });
       const done = rows.length - left.length;
-      if (done > 0) tell(`${counted(done, one, what)} ${done === 1 ? "was" : "were"} changed.`);
+      if (done > 0) tell(`Changed: ${counted(done, one, what)}.`);
       keep(left.map(({ id }) => id));
       setRows(left);
       setRefused(left);

@@ -86,7 +86,7 @@ type Titled = {
 export function recordEntries(found: FoundRecords, me: Me): Entry[] {
   const portal = portalOf(me);
   const several = me.organization.kind !== "CLIENT";
-  const titled = (page: string, icon: IconName, { id, title, reference, organization }: Titled): Entry => ({
+  const recordEntry = (page: string, icon: IconName, { id, title, reference, organization }: Titled): Entry => ({
     kind: "place",
     key: id,
     icon,

@@ -51,7 +51,7 @@ export function InjectPreview({ checked, busy }: { readonly checked: Checked; re
       {left_out.length > 0 && (
         <div className="panel-body">
           <Notice>
-            <p>{`${counted(left_out.length, "row")} ${left_out.length === 1 ? "is" : "are"} left out: titles, headers and examples.`}</p>
+            <p>{`${counted(left_out.length, "row is left out", "rows are left out")}: titles, headers and examples.`}</p>
             <ul className="space-above-4">
               {left_out.map(({ sheet, row, text }) => (
                 <li key={`${sheet} ${row}`} className="break-words">{`${sheet}, row ${row}: ${text}`}</li>

@@ -83,7 +83,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           isWithheld: withheld > 0,
           empty:
             withheld > 0
-              ? `A summary contains no documents; ${counted(withheld, "is", "are")} withheld.`
+              ? `A summary contains no documents; ${counted(withheld, "document is withheld", "documents are withheld")}.`
               : "No documents generated yet.",
         }),
       ]}

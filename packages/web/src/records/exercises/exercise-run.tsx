@@ -87,7 +87,7 @@ function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
   const missing = [
     injects.length === 0 && "It has no injects yet.",
     bare.length > 0 &&
-      `${joined(bare.map(({ reference }) => reference))} ${bare.length === 1 ? "has" : "have"} no expected actions, so there is nothing to rate against.`,
+      `Without expected actions there is nothing to rate against: ${joined(bare.map(({ reference }) => reference))}.`,
     !facilitator && "No facilitator is named.",
     !objectives && "No objectives are written.",
     participants_count === 0 && "No participants are named.",

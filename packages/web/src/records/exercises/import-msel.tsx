@@ -34,7 +34,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
   const send = async () => {
     setSent(file);
     if (!(await run({ exercise_id: exercise.id, injects: [...rows] }))) return;
-    tell(`${counted(rows.length, "inject")} ${rows.length === 1 ? "was" : "were"} imported.`);
+    tell(counted(rows.length, "inject was imported.", "injects were imported."));
     close();
   };
   const ready = file !== undefined && file.problems.length === 0;
@@ -57,8 +57,8 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
     >
       <div className="grid gap-12">
         <p>
-          They are added after the {counted(exercise.injects.length, "inject")} already there{" "}
-          {exercise.injects.length === 1 ? "is" : "are"}: all of them, or none if one has a problem.
+          They are added after those already there ({counted(exercise.injects.length, "inject")}): all of them, or none
+          if one has a problem.
         </p>
         <MselFileField choose={choose} />
         <div role="status">{sending && <p>Reading the file…</p>}</div>

@@ -8,6 +8,7 @@ import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
+import { counted } from "#kit/words.ts";
 import { useMay } from "#session/me.ts";
 
 const DisableUser = graphql(`
@@ -44,11 +45,11 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
       <ActionForm
         document={DisableUser}
         fields={DisableUserInput}
-        submit={count > 0 ? `Disable and revoke ${keysText(count)}` : "Disable"}
+        submit={count > 0 ? `Disable and revoke ${counted(count, "API key")}` : "Disable"}
         cancel={close}
         also={() => ({ id: person.id })}
         done={() => {
-          const revoked = count > 0 ? say(" {0} revoked.", sentence(count)) : "";
+          const revoked = count > 0 ? ` ${counted(count, "API key was revoked.", "API keys were revoked.")}` : "";
           tell(`${person.name} is disabled.${revoked}`);
           close();
         }}
@@ -75,17 +76,9 @@ function KeysLost({ keys, count }: ResultOf<typeof KeysOf>) {
   return (
     <div className="space-below-16">
       <Notice tone="warning">
-        {`This revokes ${keysText(count ?? 0)}: ${names.join(", ")}${more > 0 ? say(" and {0} more", more) : ""}. First ` +
+        {`This revokes ${counted(count ?? 0, "API key")}: ${names.join(", ")}${more > 0 ? say(" and {0} more", more) : ""}. First ` +
           "transfer the ones that must keep working, on the API keys page."}
       </Notice>
     </div>
   );
-}
-
-function keysText(count: number): string {
-  return count === 1 ? "1 API key" : `${count} API keys`;
-}
-
-function sentence(count: number): string {
-  return `${keysText(count)} ${count === 1 ? "was" : "were"}`;
 }

@@ -22,7 +22,11 @@ export function MovementWords({ score }: { readonly score: Score }) {
   const [gave, took] = change >= 0 ? ["gave", "cost"] : ["took", "restored"];
   return (
     <>
-      {change === 0 ? "The score did not move. " : `The score ${change > 0 ? "rose" : "fell"} ${amount(change)}. `}
+      {change === 0
+        ? "The score did not move. "
+        : change > 0
+          ? `The score rose ${amount(change)}. `
+          : `The score fell ${amount(change)}. `}
       {shares.length === 0 && "What moved it is not disclosed."}
       <Sentences shares={along} verb={gave} ofIt={Math.abs(along[0]?.points ?? 0) < Math.abs(change)} />
       <Sentences shares={against} verb={took} />

@@ -35,7 +35,7 @@ export function ReadinessPage() {
         <>
           {may("read_exercises") && (
             <Link className={buttonClass({})} to={pagePath("organizations", organization.id, "attack")}>
-              ATT&amp;CK
+              ATT&CK
             </Link>
           )}
           <Link className={buttonClass({})} to={pagePath("organizations", organization.id)}>

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { type SentenceShown, titleOf } from "#records/reports/report-question.ts";
+import { say, verbatim } from "#kit/say.ts";
+import { englishTitleOf, type SentenceShown } from "#records/reports/report-question.ts";
 import { useAssistant } from "#shell/assistant-state.ts";
 
 const QUOTED = 60;
@@ -9,7 +10,7 @@ const QUOTED = 60;
 /** The question about a sentence: its number identifies it, and its beginning shows that it is unchanged. */
 export function improvementOf({ section, position, text }: SentenceShown): string {
   const begins = text.replace(/\s+/g, " ").slice(0, QUOTED).trim();
-  return `Improve sentence ${position} of ${titleOf(section)}: “${begins}…”`;
+  return verbatim(`Improve sentence ${position} of ${englishTitleOf(section)}: “${begins}…”`);
 }
 
 /** Asks the assistant for a new sentence about a record. */
@@ -20,10 +21,10 @@ export function DraftSentenceDialog({ section, close }: { readonly section: stri
   const draft = (event: FormEvent) => {
     event.preventDefault();
     close();
-    ask(`Draft a sentence about ${record.trim().toUpperCase()} for ${section}`);
+    ask(verbatim(`Draft a sentence about ${record.trim().toUpperCase()} for ${section}`));
   };
   return (
-    <Dialog title={`Draft a sentence: ${section}`} close={close}>
+    <Dialog title={`Draft a sentence: ${say(section)}`} close={close}>
       <form onSubmit={draft}>
         <div className="field">
           <label htmlFor={id}>Record</label>

@@ -1,7 +1,8 @@
+import { verbatim } from "#kit/say.ts";
 import type { ReportShown } from "#records/reports/report-question.ts";
 
 /** Part of a draft's summary; pages show it as a separate section. */
-const MISSING_HEADING = "Missing from the record";
+const MISSING_HEADING = verbatim("Missing from the record");
 
 type Placed = { readonly section: string; readonly heading: string | null };
 

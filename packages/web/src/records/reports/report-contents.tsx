@@ -1,8 +1,12 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { inSentence } from "#graphql/code-words.ts";
 import { momentText } from "#kit/dates.ts";
+import { say, verbatim } from "#kit/say.ts";
 import type { ReportedExercise, ReportShown, SentenceShown } from "#records/reports/report-question.ts";
 import { useCurrentSection } from "#records/reports/use-current-section.ts";
+
+/** The section whose entry counts what is missing. */
+export const MISSING = verbatim("What is missing");
 
 type ContentsProps = {
   readonly titles: readonly string[];
@@ -23,7 +27,7 @@ export function ReportContents({ titles, missing, report, versions, sentences }:
         {titles.map((title, index) => (
           <li key={title}>
             <a href={`#s${index + 1}`} aria-current={current === index + 1 || undefined}>
-              {title} {title === "What is missing" && <span className="faint">{missing}</span>}
+              {say(title)} {title === MISSING && <span className="faint">{missing}</span>}
             </a>
           </li>
         ))}

@@ -34,7 +34,7 @@ type EditProps = { readonly report: ReportShown; readonly section: SectionName; 
 
 /** One section as a text. Unchanged sentences keep their records. */
 export function EditSectionDialog({ report, section, close }: EditProps) {
-  const title = SECTIONS.find(([name]) => name === section)?.[2] ?? say("the section");
+  const title = say(SECTIONS.find(([name]) => name === section)?.[2] ?? "the section");
   return (
     <Dialog title={`Edit: ${title}`} close={close} wide>
       <ActionForm
@@ -112,8 +112,8 @@ export function MakeFinalDialog({ report, stale, close }: FinalProps) {
         <p>A final report never changes; corrections go into a new version.</p>
         {stale > 0 && (
           <p className="space-above-8">
-            {counted(stale, "sentence")} of it {stale === 1 ? "is" : "are"} stale. Rewrite or confirm{" "}
-            {stale === 1 ? "it" : "them"} first, or this version permanently states what is no longer true.
+            {counted(stale, "sentence of it is stale.", "sentences of it are stale.")} Rewrite or confirm first, or this
+            version permanently states what is no longer true.
           </p>
         )}
         {missing.length > 0 && (

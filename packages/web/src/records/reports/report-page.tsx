@@ -14,7 +14,7 @@ import { DraftSentenceDialog, improvementOf } from "#records/reports/draft-sente
 import { EvidenceBeside } from "#records/reports/evidence-beside.tsx";
 import { isMissing, isTold, otherParts } from "#records/reports/missing.ts";
 import { DraftReportButton, ReportActions } from "#records/reports/report-actions.tsx";
-import { ReportContents } from "#records/reports/report-contents.tsx";
+import { MISSING, ReportContents } from "#records/reports/report-contents.tsx";
 import {
   type ReportedExercise,
   type ReportShown,
@@ -217,5 +217,5 @@ const TITLES = [
   "Areas for improvement",
   "Improvement plan",
   "Feedback",
-  "What is missing",
+  MISSING,
 ];

@@ -1,5 +1,6 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { rowsOf, wholeQuestion } from "#graphql/whole-question.ts";
+import { say, verbatim } from "#kit/say.ts";
 import { AttachmentShown } from "#records/attachments/attachment.ts";
 
 const Report = graphql(
@@ -190,15 +191,20 @@ function joinParts(parts: readonly [Answer, ...Answer[]]): Answer {
 
 /** The sections that people write, in reading order. */
 export const SECTIONS = [
-  ["executive_summary", "EXECUTIVE_SUMMARY", "Executive summary"],
-  ["narrative", "NARRATIVE", "What happened"],
-  ["strengths", "STRENGTHS", "Strengths"],
-  ["areas_for_improvement", "AREAS_FOR_IMPROVEMENT", "Areas for improvement"],
-  ["participant_feedback", "PARTICIPANT_FEEDBACK", "Feedback"],
+  ["executive_summary", "EXECUTIVE_SUMMARY", verbatim("Executive summary")],
+  ["narrative", "NARRATIVE", verbatim("What happened")],
+  ["strengths", "STRENGTHS", verbatim("Strengths")],
+  ["areas_for_improvement", "AREAS_FOR_IMPROVEMENT", verbatim("Areas for improvement")],
+  ["participant_feedback", "PARTICIPANT_FEEDBACK", verbatim("Feedback")],
 ] as const;
 
 /** The name of a section. */
 export function titleOf(section: string): string {
+  return say(englishTitleOf(section));
+}
+
+/** As the assistant knows it. */
+export function englishTitleOf(section: string): string {
   return SECTIONS.find(([, code]) => code === section)?.[2] ?? "";
 }
 

@@ -1,5 +1,6 @@
 import { inSentence } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { isTold } from "#records/reports/missing.ts";
 import { MissingSection } from "#records/reports/missing-section.tsx";
 import { OverviewSection } from "#records/reports/overview-section.tsx";
@@ -36,7 +37,7 @@ export function ReportText({ exercise, report, comments, acts }: ReportTextProps
     return (
       <TextSection
         number={number}
-        title={title}
+        title={say(title)}
         sentences={sentences.filter(({ section }) => section === code)}
         isFinal={isFinal}
         comments={comments}
