@@ -40,6 +40,8 @@ test("J46: what programs read is left alone", () => {
   const code =
     'import x from "Some where"; const q = graphql(`query A { a }`); const d = `gap-status:${id}`; if (kind === "Gap note") f("a b");';
   assert.deepEqual(found(code), []);
+  assert.deepEqual(found(`const kinds = [["Gap", "Capture a gap"]]`), ["Capture a gap"]);
+  assert.deepEqual(found(`f(verbatim("What changed today?"))`), []);
   assert.deepEqual(found(`<code>not a text</code>`), []);
   assert.deepEqual(found(`throw new Error("The form must be inside a page.")`), []);
 });

@@ -46,6 +46,8 @@ const PASSED_ON: Readonly<Record<string, readonly string[]>> = {
   JSXExpressionContainer: ["expression"],
 };
 
+/** A short list is often a pair of a name for programs and one for people. */
+const LONGEST_TUPLE = 3;
 const CODE_KEY = /^[A-Z][A-Z0-9_]+$/;
 const LETTERS = /\p{L}{2}/u;
 /** Several words that begin as a sentence does, or end as one. */
@@ -81,7 +83,10 @@ function visit(node: Node, found: Found): void {
 
 /** The values of a list, a table of codes or a choice: where one is a sentence, capital words beside it are for people too. */
 function siblingsIn(node: Node): readonly Node[] {
-  if (node.type === "ArrayExpression") return parts(node, "elements");
+  if (node.type === "ArrayExpression") {
+    const elements = parts(node, "elements");
+    return elements.length > LONGEST_TUPLE ? elements : [];
+  }
   if (node.type === "ObjectExpression") {
     const rows = parts(node, "properties").filter((each) => CODE_KEY.test(nameOf(part(each, "key"))));
     return rows.flatMap((each) => part(each, "value") ?? []);

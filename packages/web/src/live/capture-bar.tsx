@@ -5,6 +5,7 @@ import { GapCategory, Severity } from "#graphql/enums.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { leaveField } from "#kit/focus.ts";
+import { say } from "#kit/say.ts";
 import { type Captured, type CaptureKind, useConsole } from "#live/console-context.ts";
 import { CreateGap, RecordDecision, RecordNote } from "#live/inject-acts.ts";
 import { asAction } from "#live/outbox.ts";
@@ -47,16 +48,16 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
       <fieldset className="segments" aria-label="Kind">
         {KINDS.map(([name, key]) => (
           <button key={name} type="button" aria-pressed={kind === name} onClick={() => capture(name)}>
-            <kbd>{key}</kbd> {name}
+            <kbd>{key}</kbd> {say(name)}
           </button>
         ))}
       </fieldset>
       <label className="grow">
-        <span className="visually-hidden">{ASKS[kind]}</span>
+        <span className="visually-hidden">{say(ASKS[kind])}</span>
         <input
           ref={input}
           className="input"
-          placeholder={ASKS[kind]}
+          placeholder={say(ASKS[kind])}
           maxLength={LONGEST_TITLE}
           value={text}
           onChange={(event) => change({ text: event.target.value })}
@@ -95,7 +96,12 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
         <b>{clockText(seconds)}</b>
         <small>exercise time</small>
       </span>
-      <Button look="primary" large type="submit" unavailable={text.trim() === "" ? `${ASKS[kind]}, first` : undefined}>
+      <Button
+        look="primary"
+        large
+        type="submit"
+        unavailable={text.trim() === "" ? `${say(ASKS[kind])}, first` : undefined}
+      >
         Save <kbd>Enter</kbd>
       </Button>
       <button type="button" className="button ghost faint unbroken" onClick={keysHelp.show}>

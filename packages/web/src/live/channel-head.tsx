@@ -1,4 +1,5 @@
 import { Icon } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 import { initials } from "#kit/words.ts";
 import { channelIcons, channelLooks } from "#live/channel-looks.ts";
 import type { LiveInject } from "#live/live-records.ts";
@@ -11,11 +12,12 @@ type ChannelHeadProps = {
 
 /** What stands above the text in the original channel: who, to whom, and what about. */
 export function ChannelHead({ inject, lines }: ChannelHeadProps) {
-  const { look, from, to, title } = channelLooks[inject.channel];
+  const { look, ...names } = channelLooks[inject.channel];
+  const [from, to, title] = [say(names.from), say(names.to), say(names.title)];
   const written = new Map(lines.map(([name, value]) => [name.toLowerCase(), value]));
   const sender = inject.sender ?? written.get("from");
   const topic = written.get("subject") ?? inject.title;
-  const audience = written.get("to") ?? inject.audience ?? "everyone";
+  const audience = written.get("to") ?? inject.audience ?? say("everyone");
   switch (look) {
     case "chat":
     case "call":
@@ -32,7 +34,7 @@ export function ChannelHead({ inject, lines }: ChannelHeadProps) {
           )}
           <div className="grow">
             <p className="strong break-words">{topic}</p>
-            <p className="faint">{[sender ?? unknown[look], `${to.toLowerCase()} ${audience}`].join(" · ")}</p>
+            <p className="faint">{[sender ?? say(unknown[look]), `${to.toLowerCase()} ${audience}`].join(" · ")}</p>
           </div>
         </header>
       );

@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { clockText, offsetText, timeText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import { useConsole } from "#live/console-context.ts";
 import { short } from "#live/inject-queue.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
@@ -64,7 +65,7 @@ const Ticks = memo(function Ticks({ injects, plannedEnd }: TicksProps) {
 function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{say(name)}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -93,7 +94,7 @@ function againstPlan(current: Placed, next: Placed, seconds: number): string {
   const apart = Math.round(current.delivered_seconds / 60) - current.planned_offset_minutes;
   const late = next?.planned_offset_minutes == null ? apart : Math.floor(seconds / 60) - next.planned_offset_minutes;
   const minutes = late > 0 ? Math.max(apart, late) : apart;
-  if (minutes === 0) return "on time";
+  if (minutes === 0) return say("on time");
   return `${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} min`;
 }
 

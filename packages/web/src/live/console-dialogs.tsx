@@ -7,6 +7,7 @@ import { ReplyAsSenderInput } from "#graphql/inputs/inject-reply.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { opened } from "#kit/opened.tsx";
+import { say } from "#kit/say.ts";
 import { AdmitDialog } from "#live/admit-dialog.tsx";
 import { type ConsoleDialog, useConsole } from "#live/console-context.ts";
 import { CorrectInject, CreateInject, RateInject, ReplyAsSender, SkipInject } from "#live/inject-acts.ts";
@@ -100,7 +101,7 @@ function ReplyDialog({ inject, close }: OfInject) {
         <SetField
           name="body"
           label="What they say"
-          hint={`It reaches ${inject.audience ?? "everyone"} at once. Nobody sees who wrote it.`}
+          hint={`It reaches ${inject.audience ?? say("everyone")} at once. Nobody sees who wrote it.`}
         />
       </ActionForm>
     </Dialog>

@@ -4,6 +4,12 @@ import { holdAct, openAct, runAct } from "#live/console-state.ts";
 import { DeliverInject } from "#live/inject-acts.ts";
 import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
+const CAPTURES = [
+  ["Decision", "Capture a decision"],
+  ["Gap", "Capture a gap"],
+  ["Note", "Capture a note"],
+] as const;
+
 /** The console's single-key actions, also by name. */
 export function useConsolePalette(console: Console): void {
   const navigate = useNavigate();
@@ -21,8 +27,8 @@ export function useConsolePalette(console: Console): void {
     ...(clock ? [{ label: `${clock.label} the exercise clock`, icon: clock.icon, act: clock.run }] : []),
     ...(opening ? [{ label: opening.label, icon: opening.icon, act: opening.run }] : []),
     ...(exercise.status === "IN_PROGRESS"
-      ? (["Decision", "Gap", "Note"] as const).map((kind) => ({
-          label: `Capture a ${kind.toLowerCase()}`,
+      ? CAPTURES.map(([kind, label]) => ({
+          label,
           icon: "edit" as const,
           act: () => capture(kind),
         }))

@@ -4,6 +4,7 @@ import { CopyButton } from "#kit/copy-button.tsx";
 import { agoText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Menu } from "#kit/menu.tsx";
+import { say } from "#kit/say.ts";
 import { scrollable } from "#kit/scrollable.ts";
 import { joined } from "#kit/words.ts";
 import { useConsole } from "#live/console-context.ts";
@@ -69,8 +70,8 @@ export function ConsoleRoom() {
 }
 
 function absence({ joined_at, admitted_at }: LiveParticipant, presence: Presence | undefined): string {
-  if (presence) return `last seen ${agoText(presence.seen_at)}`;
-  return joined_at || admitted_at ? "not connected" : "not joined";
+  if (presence) return say("last seen {0}", agoText(presence.seen_at));
+  return joined_at || admitted_at ? say("not connected") : say("not joined");
 }
 
 type PersonProps = { readonly person: LiveParticipant; readonly presence: Presence | undefined };

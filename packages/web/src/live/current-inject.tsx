@@ -2,6 +2,7 @@ import { expectedParts } from "@hotwash/server/expected-parts.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { Answers } from "#live/answers.tsx";
 import { useConsole } from "#live/console-context.ts";
 import { DutyClocks } from "#live/duty-clocks.tsx";
@@ -35,7 +36,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
   const facts = [
     inject.attack_technique,
     inject.dimension && inWords(inject.dimension),
-    `to ${inject.audience ?? "everyone"}`,
+    say("to {0}", inject.audience ?? say("everyone")),
   ];
   return (
     <section className="current-inject" aria-labelledby="shown-title">

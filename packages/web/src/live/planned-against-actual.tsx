@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { clockText, offsetText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { Rating } from "#records/exercises/rating.tsx";
 
@@ -88,6 +89,6 @@ function absent(status: LiveInject["status"]): string {
 
 function apart(seconds: number, planned: number): string {
   const minutes = Math.round(seconds / 60) - planned;
-  if (minutes === 0) return "on time";
+  if (minutes === 0) return say("on time");
   return `${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} min`;
 }

@@ -66,8 +66,16 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
   return (
     <section aria-label={span.title} aria-busy={isPending}>
       <div className="filter-bar">
-        <IconButton icon="chevron-left" label={`Previous ${view}`} onClick={() => change({ day: span.before })} />
-        <IconButton icon="chevron-right" label={`Next ${view}`} onClick={() => change({ day: span.after })} />
+        <IconButton
+          icon="chevron-left"
+          label={view === "month" ? "Previous month" : "Previous week"}
+          onClick={() => change({ day: span.before })}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={view === "month" ? "Next month" : "Next week"}
+          onClick={() => change({ day: span.after })}
+        />
         <h2 aria-live="polite">{span.title}</h2>
         <span className="trailing">
           <span className="faint self-center">
@@ -99,7 +107,7 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
           </ol>
         </>
       )}
-      {inside === 0 && !isPending && <p className="calendar-empty">No exercises this {view}.</p>}
+      {inside === 0 && !isPending && <p className="calendar-empty">{view === "month" ? "No exercises this month." : "No exercises this week."}</p>}
     </section>
   );
 }
