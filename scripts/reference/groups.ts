@@ -37,6 +37,7 @@ export const listedGroups: readonly Group[] = [
       "InjectCorrection",
       "InjectReply",
       "InjectVote",
+      "InjectChoice",
       "InjectResponse",
       "Decision",
       "ExerciseNote",

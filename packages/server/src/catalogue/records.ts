@@ -27,6 +27,7 @@ import { feedbackComment } from "#domain/exercises/records/feedback-comment.ts";
 import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
 import { feedbackQuestion } from "#domain/exercises/records/feedback-question.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
+import { injectChoice } from "#domain/exercises/records/inject-choice.ts";
 import { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
 import { injectMapping } from "#domain/exercises/records/inject-mapping.ts";
 import { injectOption } from "#domain/exercises/records/inject-option.ts";
@@ -104,6 +105,7 @@ const byName = {
   InjectCorrection: injectCorrection,
   InjectReply: injectReply,
   InjectVote: injectVote,
+  InjectChoice: injectChoice,
   InjectResponse: injectResponse,
   ExerciseObjective: exerciseObjective,
   InjectTask: injectTask,

@@ -15,6 +15,7 @@ export type RecordName =
   | "InjectCorrection"
   | "InjectReply"
   | "InjectVote"
+  | "InjectChoice"
   | "InjectResponse"
   | "ExerciseObjective"
   | "InjectTask"

@@ -1585,6 +1585,27 @@ create table hotwash.imports (
 alter table hotwash.imports enable row level security;
 alter table hotwash.imports force row level security;
 
+create table hotwash.inject_choices (
+  organization_id uuid not null,
+  id uuid not null,
+  exercise_id uuid not null,
+  inject_id uuid not null,
+  option_id uuid not null,
+  next_inject_id uuid,
+  audience text,
+  chosen_at timestamp with time zone not null,
+  exercise_seconds integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint inject_choices_pkey PRIMARY KEY (organization_id, id),
+  constraint inject_choices_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint inject_choices_organization_id_inject_id_fkey FOREIGN KEY (organization_id, inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE CASCADE,
+  constraint inject_choices_organization_id_next_inject_id_fkey FOREIGN KEY (organization_id, next_inject_id) REFERENCES hotwash.injects(organization_id, id) ON DELETE SET NULL (next_inject_id),
+  constraint inject_choices_organization_id_option_id_fkey FOREIGN KEY (organization_id, option_id) REFERENCES hotwash.inject_options(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.inject_choices enable row level security;
+alter table hotwash.inject_choices force row level security;
+
 create table hotwash.inject_corrections (
   organization_id uuid not null,
   id uuid not null,
@@ -1638,7 +1659,6 @@ create table hotwash.inject_options (
   next_inject_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
-  chosen_at timestamp with time zone,
   spoils boolean not null default false,
   authors jsonb not null default '{}'::jsonb,
   constraint inject_options_pkey PRIMARY KEY (organization_id, id),
@@ -1760,6 +1780,7 @@ create table hotwash.injects (
   notes text,
   duty text,
   duty_target_minutes integer,
+  reach text,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -3317,6 +3338,12 @@ CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id
 CREATE INDEX imports_id_idx ON hotwash.imports USING btree (id);
 CREATE INDEX imports_of_exercise ON hotwash.imports USING btree (organization_id, exercise_id, created_at DESC, id DESC) WHERE (exercise_id IS NOT NULL);
 CREATE INDEX imports_of_organization ON hotwash.imports USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX inject_choices_by_time ON hotwash.inject_choices USING btree (chosen_at, id);
+CREATE INDEX inject_choices_id_idx ON hotwash.inject_choices USING btree (id);
+CREATE INDEX inject_choices_of_exercise ON hotwash.inject_choices USING btree (organization_id, exercise_id, chosen_at, id);
+CREATE INDEX inject_choices_of_inject ON hotwash.inject_choices USING btree (organization_id, inject_id, chosen_at, id);
+CREATE INDEX inject_choices_of_option ON hotwash.inject_choices USING btree (organization_id, option_id, chosen_at, id);
+CREATE INDEX inject_choices_to_inject ON hotwash.inject_choices USING btree (organization_id, next_inject_id);
 CREATE INDEX inject_corrections_by_time ON hotwash.inject_corrections USING btree (at, id);
 CREATE INDEX inject_corrections_id_idx ON hotwash.inject_corrections USING btree (id);
 CREATE INDEX inject_corrections_of_exercise ON hotwash.inject_corrections USING btree (organization_id, exercise_id, at, id);
@@ -3524,6 +3551,7 @@ CREATE INDEX webhook_subscriptions_by_time ON hotwash.webhook_subscriptions USIN
 CREATE INDEX webhook_subscriptions_id_idx ON hotwash.webhook_subscriptions USING btree (id);
 CREATE INDEX webhook_subscriptions_of_organization ON hotwash.webhook_subscriptions USING btree (organization_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX assistant_consents_active ON hotwash.assistant_consents USING btree (organization_id, provider) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX inject_choices_of_audience ON hotwash.inject_choices USING btree (organization_id, inject_id, lower(COALESCE(audience, ''::text)));
 CREATE UNIQUE INDEX one_active_program ON hotwash.exercise_programs USING btree (organization_id) WHERE (status = 'ACTIVE'::text);
 CREATE UNIQUE INDEX one_directory_at_a_time ON hotwash.directories USING btree (organization_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX one_email_domain ON hotwash.email_domains USING btree (organization_id, name) WHERE (status <> 'ENDED'::text);
@@ -4662,6 +4690,36 @@ begin
 end
 $function$;
 alter routine hotwash.log_change() owner to hotwash_live;
+
+CREATE OR REPLACE FUNCTION hotwash.log_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  next uuid := new.next_inject_id;
+begin
+  perform add_change(new.organization_id, new.exercise_id, 'InjectOption', new.option_id, null);
+  if next is null then
+    return null;
+  end if;
+  perform add_change(new.organization_id, new.exercise_id, 'Inject', next, null);
+  perform add_change(new.organization_id, new.exercise_id, led.kind, led.id, null) from (
+    select 'InjectOption' as kind, o.id from inject_options o
+      where o.organization_id = new.organization_id and o.inject_id = next
+    union all select 'Comment', c.id from comments c
+      where c.organization_id = new.organization_id and c.inject_id = next
+    union all select 'Attachment', a.id from attachments a
+      where a.organization_id = new.organization_id and a.inject_id = next and a.comment_id is null
+    union all select 'InjectCorrection', c.id from inject_corrections c
+      where c.organization_id = new.organization_id and c.inject_id = next
+    union all select 'InjectReply', r.id from inject_replies r
+      where r.organization_id = new.organization_id and r.inject_id = next) led;
+  return null;
+end
+$function$;
+alter routine hotwash.log_choice() owner to hotwash_live;
 
 CREATE OR REPLACE FUNCTION hotwash.log_consequence()
  RETURNS trigger
@@ -6398,6 +6456,7 @@ CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.join_requests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('JoinRequest');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.participants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Participant');
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR UPDATE ON hotwash.attachments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.inject_id IS NOT NULL) AND (new.comment_id IS NULL))) EXECUTE FUNCTION hotwash.log_change('Attachment');
+CREATE CONSTRAINT TRIGGER log_choice AFTER INSERT ON hotwash.inject_choices DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_choice();
 CREATE CONSTRAINT TRIGGER log_delivery AFTER UPDATE OF status ON hotwash.injects DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
@@ -7817,6 +7876,29 @@ create policy remover on hotwash.imports as permissive for all to hotwash_remove
 create policy unspoilt on hotwash.imports as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy carrier on hotwash.inject_choices as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.inject_choices as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.inject_choices as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy operator on hotwash.inject_choices as permissive for all to hotwash_operator
+  using (true);
+
+create policy participant on hotwash.inject_choices as permissive for select to hotwash_participant
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
+
+create policy remover on hotwash.inject_choices as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy seated on hotwash.inject_choices as restrictive for all to hotwash_participant
+  using (( SELECT hotwash.is_seated() AS is_seated));
+
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7825,6 +7907,9 @@ create policy client on hotwash.inject_corrections as permissive for all to hotw
 
 create policy disclosed on hotwash.inject_corrections as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy live on hotwash.inject_corrections as permissive for select to hotwash_live
+  using (true);
 
 create policy operator on hotwash.inject_corrections as permissive for all to hotwash_operator
   using (true);
@@ -7901,6 +7986,9 @@ create policy client on hotwash.inject_replies as permissive for all to hotwash_
 
 create policy disclosed on hotwash.inject_replies as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy live on hotwash.inject_replies as permissive for select to hotwash_live
+  using (true);
 
 create policy operator on hotwash.inject_replies as permissive for all to hotwash_operator
   using (true);
@@ -8012,7 +8100,7 @@ create policy operator on hotwash.injects as permissive for all to hotwash_opera
   using (true);
 
 create policy participant on hotwash.injects as permissive for select to hotwash_participant
-  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text))));
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (status = 'DELIVERED'::text) AND hotwash.is_for(audience, current_setting('hotwash.audience'::text)) AND hotwash.is_for(reach, current_setting('hotwash.audience'::text))));
 
 create policy remover on hotwash.injects as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
@@ -9503,7 +9591,9 @@ grant update on column hotwash.identity_providers.client_secret to hotwash_couri
 grant select on column hotwash.identity_providers.id to hotwash_gate;
 grant select on column hotwash.identity_providers.organization_id to hotwash_gate;
 grant select on column hotwash.identity_providers.status to hotwash_gate;
-grant select on column hotwash.inject_options.chosen_at to hotwash_participant;
+grant select on column hotwash.inject_corrections.id to hotwash_live;
+grant select on column hotwash.inject_corrections.inject_id to hotwash_live;
+grant select on column hotwash.inject_corrections.organization_id to hotwash_live;
 grant select on column hotwash.inject_options.created_at to hotwash_participant;
 grant select on column hotwash.inject_options.id to hotwash_live;
 grant select on column hotwash.inject_options.id to hotwash_participant;
@@ -9521,8 +9611,11 @@ grant select on column hotwash.inject_replies.body to hotwash_participant;
 grant select on column hotwash.inject_replies.created_at to hotwash_participant;
 grant select on column hotwash.inject_replies.exercise_id to hotwash_participant;
 grant select on column hotwash.inject_replies.exercise_seconds to hotwash_participant;
+grant select on column hotwash.inject_replies.id to hotwash_live;
 grant select on column hotwash.inject_replies.id to hotwash_participant;
+grant select on column hotwash.inject_replies.inject_id to hotwash_live;
 grant select on column hotwash.inject_replies.inject_id to hotwash_participant;
+grant select on column hotwash.inject_replies.organization_id to hotwash_live;
 grant select on column hotwash.inject_replies.organization_id to hotwash_participant;
 grant select on column hotwash.inject_replies.sender to hotwash_participant;
 grant select on column hotwash.inject_replies.sent_at to hotwash_participant;
@@ -10216,6 +10309,11 @@ grant select on table hotwash.imports to hotwash_carrier;
 grant select on table hotwash.imports to hotwash_client;
 grant delete, insert, select, update on table hotwash.imports to hotwash_operator;
 grant delete, select on table hotwash.imports to hotwash_remover;
+grant select on table hotwash.inject_choices to hotwash_carrier;
+grant select on table hotwash.inject_choices to hotwash_client;
+grant insert, select on table hotwash.inject_choices to hotwash_operator;
+grant select on table hotwash.inject_choices to hotwash_participant;
+grant delete, select on table hotwash.inject_choices to hotwash_remover;
 grant select on table hotwash.inject_corrections to hotwash_carrier;
 grant select on table hotwash.inject_corrections to hotwash_client;
 grant insert, select on table hotwash.inject_corrections to hotwash_operator;

@@ -176,7 +176,16 @@ test("S21: an inject of a branch that was not taken is not missing", async () =>
   await inject(4, "Nobody got to it");
   for (const [i, next_inject_id] of ways.entries()) {
     const option = { inject_id, sequence: i + 1, label: `Way ${i}`, next_inject_id };
-    await scene.insert("inject_options", { ...option, chosen_at: i === 1 ? null : scene.now });
+    const option_id = await scene.insert("inject_options", option);
+    const choice = {
+      exercise_id,
+      inject_id,
+      option_id,
+      chosen_at: scene.now,
+      exercise_seconds: 0,
+      audience: `Team ${i}`,
+    };
+    if (i !== 1) await scene.insert("inject_choices", choice);
   }
   await scene.ask("update injects set status = 'DELIVERED', delivered_at = now(), rating = 'PERFORMED' where id = $1", [
     ways[0],

@@ -50,6 +50,7 @@ const REPEATED = new Set([
   ...[
     "inject_corrections.author",
     "inject_replies.author",
+    "inject_choices.audience",
     "exercise_notes.author",
     "comments.author",
     "after_action_reports.author",
@@ -100,6 +101,7 @@ test("M57: the texts of all actions are among them", () => {
   assert.deepEqual(others.map(({ name }) => name).sort(), [
     "admitParticipant",
     "archiveOrganization",
+    "chooseOption",
     "disableUser",
     "enableUser",
     "liftSignInPolicy",

@@ -61,7 +61,8 @@ test("T8: every foreign key and unique index of a table with organization_id beg
     select k.conname as name, a.attname as first from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     where k.contype = 'f' and k.conrelid::regclass::text = any ($1) 
-      and k.confrelid not in ('compliance_controls'::regclass, 'duties'::regclass, 'auth_users'::regclass)
+      and k.confrelid not in ('compliance_controls'::regclass, 'duties'::regclass,
+        'notification_duties'::regclass, 'auth_users'::regclass)
     union all
     select i.indexrelid::regclass::text, a.attname from pg_index i
       left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

@@ -148,6 +148,7 @@ test("V8: the database lets participants read and write these tables, and no oth
     inject_replies: "select",
     inject_responses: "insert select",
     inject_votes: "insert select update",
+    inject_choices: "select",
     comments: "insert select",
     decisions: "select",
     exercise_notes: "insert select",

@@ -30,6 +30,7 @@ import { plantAttachments } from "#tests/support/plant-attachments.ts";
 import { plantAuditStreams } from "#tests/support/plant-audit-streams.ts";
 import { plantCalendars } from "#tests/support/plant-calendars.ts";
 import { plantChatChannels } from "#tests/support/plant-chat-channels.ts";
+import { plantChoices } from "#tests/support/plant-choices.ts";
 import { plantDirectories } from "#tests/support/plant-directories.ts";
 import { plantEvaluations } from "#tests/support/plant-evaluations.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
@@ -116,6 +117,7 @@ export const marketPlanting: Planting<Seed> = {
     }
     await plantPasskeys(owner);
     await plantAgreements(owner);
+    await plantChoices(owner);
     await plantEvaluations(owner);
     await plantFeedback(owner);
     await plantAgents(owner);

@@ -36,7 +36,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
   const facts = [
     inject.attack_technique,
     inject.dimension && inWords(inject.dimension),
-    say("to {0}", inject.audience ?? say("everyone")),
+    say("to {0}", inject.reach ?? inject.audience ?? say("everyone")),
   ];
   return (
     <section className="current-inject" aria-labelledby="shown-title">

@@ -65,6 +65,8 @@ export type LiveInject = Live & {
   readonly skipped_reason?: string | null;
   readonly rating?: keyof typeof PerformanceRating | null;
   readonly rating_note?: string | null;
+  /** The audiences whose own choices led to it; null if everybody has it to whom it is addressed. */
+  readonly reach?: string | null;
   /** Evaluators rated it, so its rating is reconciled. */
   readonly is_evaluated?: boolean;
 };
@@ -86,6 +88,8 @@ export type LiveOption = Live & {
   readonly votes: number;
   readonly chosen_at: string | null;
   readonly next_inject_id?: string | null;
+  /** The audiences for which it was chosen; "" for everybody. */
+  readonly chosen_for?: readonly string[];
 };
 
 export type LiveNote = Live & {

@@ -34,6 +34,7 @@ export function RoomThen({ records, at, isEnd }: RoomThenProps) {
             <p className="faint">
               Inject {current.number}, at {clockText(current.delivered_seconds ?? 0)}
             </p>
+            {current.reach && <p className="faint">{`Only to ${current.reach}`}</p>}
             <DutyClockList clocks={clocksToShow(dutyClocks(records, at, isEnd), current)} />
             <InjectCard inject={current} records={records} said={said} />
           </>

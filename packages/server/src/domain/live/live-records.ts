@@ -1,4 +1,5 @@
 import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
+import { chosenAt } from "#domain/exercises/records/inject-choice.ts";
 import { dueSeconds } from "#domain/exercises/run/inject-due.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { clockMinutes } from "#domain/scenarios/clocks/clock-minutes.ts";
@@ -30,6 +31,10 @@ const OF_EXERCISE = "r.exercise_id = $2";
 const OF_INJECT = "r.inject_id in (select i.id from injects i where i.organization_id = $1 and i.exercise_id = $2)";
 const OF_DECISION =
   "r.decision_id in (select d.id from decisions d where d.organization_id = $1 and d.exercise_id = $2)";
+
+/** When their own choice led an audience to an inject that others had before; for everybody else, null. */
+const ledThere = (column: string) => `(select max(made.${column}) from inject_choices made
+  where made.organization_id = r.organization_id and made.next_inject_id = r.id and made.audience is not null)`;
 
 /** What a live exercise shows, kind by kind; in the order in which a page needs them. */
 export const liveKinds: Readonly<Record<string, LiveKind>> = {
@@ -80,15 +85,17 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     room: {
       reference: "'I-' || r.number",
       ...columns("number", "sequence", "title", "body", "channel", "audience", "sender"),
-      ...columns("status", "delivered_seconds", "duty"),
+      ...columns("status", "duty"),
+      delivered_seconds: `greatest(r.delivered_seconds, ${ledThere("exercise_seconds")})`,
       duty_name: "(select n.name from notification_duties n where n.code = r.duty)",
       clock_minutes: clockMinutes("r"),
-      ...times("delivered_at"),
+      delivered_at: time(`greatest(r.delivered_at, ${ledThere("chosen_at")})`),
     },
     console: {
       ...columns("criticality", "dimension", "expected_actions", "attack_technique", "planned_offset_minutes"),
-      ...columns("controller", "notes", "scheduled_seconds", "skipped_reason", "rating", "rating_note"),
-      ...times("held_at"),
+      ...columns("controller", "notes", "scheduled_seconds", "skipped_reason", "rating", "rating_note", "reach"),
+      ...columns("delivered_seconds"),
+      ...times("held_at", "delivered_at"),
       due_seconds: dueSeconds("r"),
       is_evaluated: "is_evaluated(r.organization_id, r.id)",
     },
@@ -111,11 +118,15 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     order: "r.inject_id, r.sequence, r.id",
     room: {
       ...columns("inject_id", "sequence", "label"),
-      ...times("chosen_at"),
+      chosen_at: time(chosenAt("r")),
       votes: `(select count(*) from inject_votes v
         where v.organization_id = r.organization_id and v.option_id = r.id)`,
     },
-    console: columns("next_inject_id"),
+    console: {
+      ...columns("next_inject_id"),
+      chosen_for: `array(select coalesce(made.audience, '') from inject_choices made
+        where made.organization_id = r.organization_id and made.option_id = r.id order by made.chosen_at, made.id)`,
+    },
   },
   InjectCorrection: {
     table: "inject_corrections",
@@ -263,7 +274,9 @@ function columns(...names: readonly string[]): Fields {
 
 /** Times are written as every interface writes them. */
 function times(...names: readonly string[]): Fields {
-  return Object.fromEntries(
-    names.map((name) => [name, `to_char(r.${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`]),
-  );
+  return Object.fromEntries(names.map((name) => [name, time(`r.${name}`)]));
+}
+
+function time(value: string): string {
+  return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -6,6 +6,7 @@ import type {
   noteKind,
   performanceRating,
 } from "#domain/exercises/records/exercise-enums.ts";
+import { chosenAt } from "#domain/exercises/records/inject-choice.ts";
 import { outcomeOfClock } from "#domain/exercises/run/clock-outcome.ts";
 import type { GapStatus, gapCategory } from "#domain/findings/gap-enums.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
@@ -174,7 +175,7 @@ const RECORD = `
         is_evaluated($1, id) and not exists (select from reconciliations c
           where c.organization_id = $1 and c.inject_id = injects.id) as is_unreconciled,
         ${outcomeOfClock("injects")} as clock_outcome,
-        coalesce((select bool_and(o.chosen_at is null) from inject_options o
+        coalesce((select bool_and(${chosenAt("o")} is null) from inject_options o
           where o.organization_id = $1 and o.next_inject_id = injects.id), false) as is_of_untaken_branch
       from injects where organization_id = $1 and exercise_id = $2
     ) fact) as injects,

@@ -98,9 +98,11 @@ function timeline({ events }: Transcript): Block {
 /** An inject as it was delivered, and what came back, each with its time and its author. */
 function injectBlocks(each: TranscriptInject): Block[] {
   const { options, responses, replies, corrections } = each;
-  const chosen = options.map(
-    ({ label, chosen_at, votes }) => `${label}: ${counted(votes.length, "vote")}${chosen_at ? ", chosen" : ""}`,
-  );
+  const chosen = options.map(({ label, votes, choices }) => {
+    const by = choices.flatMap(({ audience }) => audience ?? []);
+    const made = choices.length > 0 ? `, chosen${by.length > 0 ? ` by ${by.join(", ")}` : ""}` : "";
+    return `${label}: ${counted(votes.length, "vote")}${made}`;
+  });
   const answered = responses.map(({ responded_at, participant, ...response }) => ({
     ...{ ...response, at: responded_at, by: participant?.name ?? "Somebody" },
   }));

@@ -3,6 +3,7 @@ import { exercise } from "#domain/exercises/records/exercise.ts";
 import type { exerciseEvent } from "#domain/exercises/records/exercise-event.ts";
 import type { exerciseNote } from "#domain/exercises/records/exercise-note.ts";
 import type { inject } from "#domain/exercises/records/inject.ts";
+import type { injectChoice } from "#domain/exercises/records/inject-choice.ts";
 import type { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
 import type { injectOption } from "#domain/exercises/records/inject-option.ts";
 import type { injectReply } from "#domain/exercises/records/inject-reply.ts";
@@ -48,6 +49,7 @@ const fields = {
     "clock_outcome",
   ],
   options: ["label", "chosen_at"],
+  choices: ["audience"],
   corrections: ["body", "author", "at", "exercise_seconds"],
   replies: ["sender", "body", "sent_at", "exercise_seconds"],
   responses: ["body", "responded_at", "exercise_seconds"],
@@ -71,7 +73,10 @@ type Of<R extends keyof Fields, T> = Pick<T, Fields[R][number] & keyof T>;
 type Named = { readonly name: string; readonly role: string } | null;
 
 export type TranscriptInject = Of<"injects", Row<typeof inject>> & {
-  readonly options: readonly (Of<"options", Row<typeof injectOption>> & { readonly votes: readonly object[] })[];
+  readonly options: readonly (Of<"options", Row<typeof injectOption>> & {
+    readonly votes: readonly object[];
+    readonly choices: readonly Of<"choices", Row<typeof injectChoice>>[];
+  })[];
   readonly decisions: readonly Pick<Row<typeof decision>, "minutes_to_decide">[];
   readonly corrections: readonly Of<"corrections", Row<typeof injectCorrection>>[];
   readonly replies: readonly Of<"replies", Row<typeof injectReply>>[];
@@ -101,7 +106,10 @@ const wanted: Wanted = {
       related: {
         options: {
           fields: fields.options,
-          related: { votes: { fields: ["created_at"], related: { participant: person } } },
+          related: {
+            votes: { fields: ["created_at"], related: { participant: person } },
+            choices: { fields: fields.choices },
+          },
         },
         decisions: { fields: ["minutes_to_decide"] },
         corrections: { fields: fields.corrections },

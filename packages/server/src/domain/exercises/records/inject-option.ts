@@ -1,3 +1,4 @@
+import { chosenAt } from "#domain/exercises/records/inject-choice.ts";
 import { ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
@@ -19,7 +20,8 @@ export const injectOption = {
       type: "date_time",
       nullable: true,
       disclosure: "shared",
-      description: "When it was chosen; null if it was not chosen.",
+      expression: chosenAt,
+      description: "When it was first chosen, for everybody or for an audience; null if it was not chosen.",
     },
     ...timestamps,
     organization: ofOrganization,
@@ -28,6 +30,12 @@ export const injectOption = {
       record: "InjectVote",
       where: { option_id: "id" },
       description: "Votes for it.",
+    },
+    choices: {
+      type: "many",
+      record: "InjectChoice",
+      where: { option_id: "id" },
+      description: "For whom it was chosen, in order.",
     },
     next_inject: {
       type: "one",

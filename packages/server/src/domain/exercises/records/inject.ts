@@ -109,6 +109,12 @@ export const inject = {
       where: { inject_id: "id" },
       description: "Options for the players, each leading to an inject of its own.",
     },
+    choices: {
+      type: "many",
+      record: "InjectChoice",
+      where: { inject_id: "id" },
+      description: "Which of its options were chosen, for everybody or by audience, in order.",
+    },
     corrections: {
       type: "many",
       record: "InjectCorrection",

@@ -16,7 +16,7 @@ import type { RowKey } from "#storage/write.ts";
 export const voteForOption = action({
   name: "voteForOption",
   description:
-    "Casts a participant's vote for an option of a DELIVERED inject, until an option is chosen. A second vote " +
+    "Casts a participant's vote for an option of a DELIVERED inject, until one is chosen for them. A second vote " +
     "on the inject replaces the first.",
   permission: "take_part",
   returns: injectVote,
@@ -41,7 +41,7 @@ export const voteForOption = action({
     await Promise.all([
       findDeliveredInject(context, of, option.inject_id, "option_id"),
       findParticipant(context, of, participant_id),
-      checkOpen(context, of.organization_id, option.inject_id),
+      checkOpen(context, of.organization_id, option.inject_id, participant_id),
     ]);
     const vote = { exercise_id, inject_id: option.inject_id, option_id, participant_id };
     const id = await putVote(context, of.organization_id, vote);
@@ -49,12 +49,20 @@ export const voteForOption = action({
   },
 });
 
-/** Refuses votes after the choice. Choosing locks the exercise, so nobody can vote at the same time. */
-export async function checkOpen({ connection }: ActionContext, organization: string, inject_id: string): Promise<void> {
-  const text = `select label from inject_options
-    where organization_id = $1 and inject_id = $2 and chosen_at is not null limit 1`;
-  const values = [organization, inject_id];
-  const { rows } = await connection.query<{ label: string }>({ name: "chosen-option", text, values });
+const CHOSEN = `select o.label from inject_choices c
+  join inject_options o on o.organization_id = c.organization_id and o.id = c.option_id
+  where c.organization_id = $1 and c.inject_id = $2 and (c.audience is null or exists (select from participants p
+    where p.organization_id = $1 and p.id = $3 and lower(btrim(p.audience)) = lower(c.audience))) limit 1`;
+
+/** Refuses votes after the choice for the participant. Choosing locks the exercise, so nobody can vote at the same time. */
+async function checkOpen(
+  { connection }: ActionContext,
+  organization: string,
+  inject_id: string,
+  participant_id: string,
+): Promise<void> {
+  const values = [organization, inject_id, participant_id];
+  const { rows } = await connection.query<{ label: string }>({ name: "chosen-option", text: CHOSEN, values });
   if (rows[0]) throw new Refusal("CONFLICT", `"${rows[0].label}" was already chosen.`);
 }
 

@@ -1,3 +1,5 @@
+import { chosenAt } from "#domain/exercises/records/inject-choice.ts";
+
 /**
  * SQL for when an inject is delivered automatically, in seconds of the exercise clock: at its own time, or at its
  * planned time if the clock sets the pace. Null if it is held or waits for a choice that leads to it.
@@ -9,6 +11,6 @@ export function dueSeconds(row: string): string {
 }
 
 function waits(row: string): string {
-  return `coalesce((select bool_and(way.chosen_at is null) from inject_options way
+  return `coalesce((select bool_and(${chosenAt("way")} is null) from inject_options way
     where way.organization_id = ${row}.organization_id and way.next_inject_id = ${row}.id), false)`;
 }
