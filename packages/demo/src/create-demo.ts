@@ -15,6 +15,7 @@ import { createSnapshots, joinBenchmark } from "#demo/benchmark.ts";
 import { bookReportSteps } from "#demo/book-report-steps.ts";
 import { readBooks } from "#demo/books.ts";
 import { OPERATOR, type Person, people, staff } from "#demo/cast.ts";
+import { evaluationSteps, feedbackSteps } from "#demo/evaluation-steps.ts";
 import { demoKeys } from "#demo/keys.ts";
 import { playClient } from "#demo/play-client.ts";
 import { policySteps } from "#demo/policy-steps.ts";
@@ -156,6 +157,10 @@ async function tellTheRest({ database, config, now, founder, books, organization
   await play(database, asking, "exercise requests", requestSteps(now, asking));
   const planning = { now, facilitator, organization_id: asking.organization_id };
   await play(database, facilitator, "exercise program", programSteps(planning));
+  const leading = { ...planning, facilitator: personNamed(OPERATOR, "Ingrid Solheim") };
+  const evaluators = [personNamed(OPERATOR, "Tomás Rey"), facilitator] as const;
+  const evaluated = [...evaluationSteps({ ...leading, evaluators }), feedbackSteps(planning)];
+  for (const [i, { by, step }] of evaluated.entries()) await play(database, by, `evaluation ${i}`, [step]);
   await attachFiles({
     ...{ database, config, now, staff: facilitator, personOf: personNamed },
     organizationOf: (client) => organizations.get(client)?.id ?? "",

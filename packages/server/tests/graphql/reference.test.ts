@@ -69,7 +69,6 @@ const MAY_LACK = new Set([
   "directory_groups",
   "email_domains",
   "exercise_notes",
-  "feedback_forms",
   "identity_providers",
   "sign_in_policies",
   "import_check",
