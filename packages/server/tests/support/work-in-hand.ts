@@ -6,6 +6,7 @@ import { generateDeliverable } from "#domain/deliverables/generate-deliverable.t
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { addEvaluator } from "#domain/exercises/evaluation/add-evaluator.ts";
 import { createExerciseObjective } from "#domain/exercises/evaluation/create-exercise-objective.ts";
+import { reconcileRatings } from "#domain/exercises/evaluation/reconcile-ratings.ts";
 import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
 import { answerFeedbackForm } from "#domain/exercises/feedback/answer-feedback-form.ts";
 import { createFeedbackForm } from "#domain/exercises/feedback/create-feedback-form.ts";
@@ -113,7 +114,8 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
   await act(addComment, { gap_id, body: "Since May." });
   const closed = await act(createGap, { ...gap, title: "No list of numbers" });
   await act(changeGapStatus, { id: closed, status: "REMEDIATED", note: "There is one." });
-  await act(createExerciseObjective, { exercise_id, kind: "OBJECTIVE", title: "The bank hears it from us" });
+  const objective_id = await addEvaluation(market, home, completed);
+  await act(reconcileRatings, { objective_id, rating: "PERFORMED" });
   await giveFeedback(market, { organization_id, exercise_id, form_id: await asking(completed) });
   await act(completeExercise, { id: completed });
   await act(answerRetest, { id: retests[0], outcome: "STILL_THERE", note: "It rang on." });
@@ -169,7 +171,7 @@ export async function addWork(market: Market, home: MemberName): Promise<void> {
 }
 
 /** What an exercise evaluates, with evaluators of the operator and the client, and something rated that waits for the lead. */
-async function addEvaluation(market: Market, home: MemberName, exercise_id: string): Promise<void> {
+async function addEvaluation(market: Market, home: MemberName, exercise_id: string): Promise<string> {
   const perform = performing(market.dependencies);
   const [staff, client] = [market.members.operator.person, market.members[home].person];
   const add = async (input: Given) => (await perform(staff, createExerciseObjective, { exercise_id, ...input })).id;
@@ -183,6 +185,7 @@ async function addEvaluation(market: Market, home: MemberName, exercise_id: stri
   const { id } = await perform(staff, inviteUser, invited);
   for (const user_id of [id, client.actor_id]) await perform(staff, addEvaluator, { exercise_id, user_id });
   await perform(client, recordEvaluation, { objective_id, rating: "PERFORMED", note: "At once.", strength: "A list." });
+  return objective_id;
 }
 
 const RETESTED = `select id from gaps where organization_id = $1 and status <> 'WITHDRAWN'

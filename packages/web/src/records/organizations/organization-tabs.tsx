@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { opened } from "#kit/opened.tsx";
 import { Tabs } from "#kit/tabs.tsx";
 import { actionItemList } from "#records/action-items/action-item-list.tsx";
 import { RequiredOfClient } from "#records/dialogs.ts";
@@ -10,9 +11,13 @@ import { OrganizationAbout } from "#records/organizations/organization-about.tsx
 import { organizationList } from "#records/organizations/organization-list.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { PeopleOfOrganization } from "#records/people/people-of-organization.tsx";
-import { ProgramsOfClient } from "#records/programs/program-acts.ts";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
+
+// Opened from here, so that first pages do not load its part.
+const ProgramsOfClient = opened(
+  async () => (await import("#records/programs/programs-of-client.tsx")).ProgramsOfClient,
+);
 
 type TabsProps = { readonly organization: OrganizationShown };
 

@@ -20,9 +20,6 @@ export const AddServingDialog = opened(
   async () => (await import("#records/programs/serving-dialogs.tsx")).AddServingDialog,
 );
 export const ServingDialog = opened(async () => (await import("#records/programs/serving-dialogs.tsx")).ServingDialog);
-export const ProgramsOfClient = opened(
-  async () => (await import("#records/programs/programs-of-client.tsx")).ProgramsOfClient,
-);
 export const AddSlotDialog = opened(async () => (await import("#records/programs/slot-dialogs.tsx")).AddSlotDialog);
 export const EditSlotDialog = opened(async () => (await import("#records/programs/slot-dialogs.tsx")).EditSlotDialog);
 export const RemoveSlotDialog = opened(
