@@ -19,10 +19,10 @@ function checkField(field: InputField, value: unknown, name: string): void {
     return field.clears ? undefined : refuseInput(name, "must not be null; omit it to keep the current value");
   if (field.type === "objects") return checkObjects(field, value, name);
   if ("list" in field && field.list) {
-    const { most = MOST } = field.type === "id" ? field : {};
+    const { most = MOST, least = 1 } = field.type === "id" ? field : {};
     if (!Array.isArray(value)) refuseInput(name, "must be a list");
-    if (value.length === 0 || value.length > most)
-      refuseInput(name, `must have 1 to ${most} values (got ${value.length})`);
+    if (value.length < least || value.length > most)
+      refuseInput(name, `must have ${least} to ${most} values (got ${value.length})`);
     for (const each of value) checkOne(field, each, name);
     return;
   }

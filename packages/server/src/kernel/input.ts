@@ -10,7 +10,8 @@ export type InputField = {
   readonly clears?: true;
 } & (
   | { readonly type: "text"; readonly max: number; readonly lines: "one" | "many"; readonly pattern?: RegExp }
-  | { readonly type: "id"; readonly of: RecordName; readonly list?: true; readonly most?: number }
+  // A list has at least one value, unless it may be empty.
+  | { readonly type: "id"; readonly of: RecordName; readonly list?: true; readonly most?: number; readonly least?: 0 }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "boolean" | "date" | "date_time" }
   | { readonly type: "enum"; readonly of: EnumDeclaration; readonly list?: true }

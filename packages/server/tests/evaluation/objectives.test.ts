@@ -97,8 +97,11 @@ test("Y12: an inject names the critical tasks that it tests, and only these", as
   assert.deepEqual(await named(), [task]);
   await set(other);
   assert.deepEqual(await named(), [other]);
-  await as(lead, removeExerciseObjective, { id: other });
+  await set();
   assert.deepEqual(await named(), []);
+  await set(task, other);
+  await as(lead, removeExerciseObjective, { id: other });
+  assert.deepEqual(await named(), [task]);
 });
 
 test("Y13: what an evaluator rated keeps its words and its place", async () => {

@@ -49,6 +49,9 @@ for (const { title, injects, length_minutes } of library) {
     assert.ok(parts.flatMap(({ decisions }) => decisions).length >= 2);
     assert.ok(parts.flatMap(({ questions }) => questions).length >= 4);
     assert.equal(new Set(injects.map(({ dimension }) => dimension)).size, 6);
+    // A paper that lies on the table is from nobody.
+    const unnamed = injects.filter(({ sender }) => sender === undefined);
+    assert.ok(unnamed.length <= 1 && unnamed.every(({ channel }) => channel === "DOCUMENT" || channel === "IN_PERSON"));
     const known = new Set(attackMatrices().flatMap(({ techniques }) => [...techniques.keys()]));
     const played = injects.flatMap(({ attack_technique }) => attack_technique ?? []);
     assert.deepEqual(
@@ -96,6 +99,10 @@ test("S58, S64: as installed, each scenario of the library has its tags and noth
       join scenario_injects i on i.id = o.scenario_inject_id join scenario_injects n on n.id = o.next_inject_id
       where n.scenario_id = i.scenario_id and n.sequence > i.sequence`,
   );
+  const [named] = await scene.ask<{ count: number }>(
+    "select count(sender)::int as count from scenario_injects where authors ->> 'sender' = 'HOTWASH'",
+  );
+  assert.equal(named?.count, library.flatMap(({ injects }) => injects.flatMap(({ sender }) => sender ?? [])).length);
   const offered = library.flatMap(({ injects }) => injects.flatMap(({ options }) => options ?? []));
   assert.equal(leading?.count, offered.length);
 });

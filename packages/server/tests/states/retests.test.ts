@@ -179,7 +179,10 @@ test("S42: a rating on which a gap is closed stays, until its retest is answered
 });
 
 test("S44: the next exercise retests each gap by the inject that fits best, and by a copy where the plan has none", async () => {
-  const revealing = await injectIn(found, { title: "The tape is blank", dimension: "RECOVERY_AND_CONTINUITY" });
+  const said = { sender: "The night shift", controller: "Dana", notes: "Ask twice." };
+  const authors = { title: "CLIENT", body: "IMPORT", sender: "CLIENT", controller: "OPERATOR", notes: "HOTWASH" };
+  const tape_of_may = { title: "The tape is blank", dimension: "RECOVERY_AND_CONTINUITY", ...said, authors };
+  const revealing = await injectIn(found, tape_of_may);
   const told = { dimension: "LEGAL_AND_INSURANCE", title: "A letter", exercise_id: found };
   await injectIn(found, { ...told, title: "An older call", rating: "PERFORMED", criticality: "LOW" });
   await injectIn(found, { ...told, ...poorly, criticality: "CRITICAL" });
@@ -202,6 +205,8 @@ test("S44: the next exercise retests each gap by the inject that fits best, and 
     rating: null,
   }));
   assert.deepEqual(await scene.ask(planned, [id, gaps[0]]), copies);
+  const texts = "select sender, controller, notes, authors from injects where exercise_id = $1 order by number limit 1";
+  assert.deepEqual(await scene.ask(texts, [id]), [{ ...said, authors }]);
 
   const scenario_id = await scenarioOf([
     { title: "Something else", dimension: "RECOVERY_AND_CONTINUITY", criticality: "CRITICAL" },

@@ -1,6 +1,6 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { lockDraft } from "#domain/scenarios/lock-scenario.ts";
-import { checkScenarioChoices, insertScenarioChoices, scenarioChoices } from "#domain/scenarios/scenario-choices.ts";
+import { scenarioChoices } from "#domain/scenarios/scenario-choices.ts";
 import { INJECT_LETTER, scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { checkPlace, MOST_INJECTS, putScenarioInOrder, readScenarioPlaces } from "#domain/scenarios/scenario-places.ts";
 import { action } from "#kernel/action.ts";
@@ -32,7 +32,7 @@ export const createScenarioInject = action({
       optional: true,
       description: `${fields.planned_offset_minutes.description} Default: that of the previous inject.`,
     },
-    options: scenarioChoices("CreateScenarioInjectOption", "Options for the players, in order."),
+    options: scenarioChoices.input("CreateScenarioInjectOption", "Options for the players, in order."),
   },
   run: async (context, { scenario_id, sequence: wanted, options = [], ...given }) => {
     const of = await lockDraft(context, { id: scenario_id, field: "scenario_id" });
@@ -42,7 +42,7 @@ export const createScenarioInject = action({
     }
     const sequence = wanted ?? places.length + 1;
     checkPlace(sequence, places.length + 1);
-    await checkScenarioChoices(context, of, options);
+    await scenarioChoices.check(context, of, options);
 
     const { connection, now, newId } = context;
     const key = { organization_id: of.organization_id, id: newId() };
@@ -61,7 +61,7 @@ export const createScenarioInject = action({
     await insertRow(connection, scenarioInject.plural, { ...row, created_at: now, updated_at: now });
     const ids = places.map(({ id }) => id);
     await putScenarioInOrder(context, of, ids.toSpliced(sequence - 1, 0, key.id));
-    await insertScenarioChoices(context, key, options);
+    await scenarioChoices.insert(context, key, options);
     return key;
   },
 });

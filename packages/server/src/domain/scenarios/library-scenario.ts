@@ -30,6 +30,8 @@ export type LibraryInject = {
   readonly channel: Code<typeof channel>;
   /** Minutes on the exercise clock; injects that one choice leads to may share theirs. */
   readonly planned_offset_minutes: number;
+  /** Who it is from, as the players read it; none of a paper that lies on the table. */
+  readonly sender?: string;
   /** Who receives it; everyone if it names nobody. */
   readonly audience?: string;
   readonly expected_actions: string;

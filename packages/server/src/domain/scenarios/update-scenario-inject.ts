@@ -1,5 +1,5 @@
 import { lockInDraft } from "#domain/scenarios/lock-scenario.ts";
-import { checkScenarioChoices, replaceScenarioChoices, scenarioChoices } from "#domain/scenarios/scenario-choices.ts";
+import { scenarioChoices } from "#domain/scenarios/scenario-choices.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
@@ -17,7 +17,7 @@ export const updateScenarioInject = action({
   input: {
     id: idOf("ScenarioInject", "The inject."),
     ...updateInput(scenarioInject),
-    options: scenarioChoices(
+    options: scenarioChoices.input(
       "UpdateScenarioInjectOption",
       "Options for the players, in order. They replace all existing options.",
     ),
@@ -26,10 +26,10 @@ export const updateScenarioInject = action({
   run: async (context, { id, expected_updated_at, options, ...changes }) => {
     requireChange({ ...changes, options });
     const { held, of } = await lockInDraft(context, { id, expected_updated_at });
-    if (options) await checkScenarioChoices(context, of, options, held.id);
+    if (options) await scenarioChoices.check(context, of, options, held.id);
     const { connection, now } = context;
     await updateRow(connection, scenarioInject.plural, held, { ...changes, updated_at: now });
-    if (options) await replaceScenarioChoices(context, held, options);
+    if (options) await scenarioChoices.replace(context, held, options);
     return { organization_id: held.organization_id, id: held.id };
   },
 });

@@ -1,23 +1,19 @@
-import { ActionForm } from "#forms/action-form.tsx";
-import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { RemoveScenarioInjectMappingInput } from "#graphql/inputs/scenario-inject.ts";
 import { AddScenarioInjectMappingInput } from "#graphql/inputs/scenario-inject-mapping.ts";
-import { Dialog } from "#kit/dialog.tsx";
-import { useTell } from "#kit/toast.tsx";
-import { MappingFields } from "#records/inject-mappings/mapping-fields.tsx";
-import type { ScenarioInjectShown, ScenarioMappingShown } from "#records/scenarios/scenario-question.ts";
+import { AddMapping, RemoveMapping } from "#records/inject-mappings/mapping-forms.tsx";
+import type { AddMappingProps, RemoveMappingProps } from "#records/inject-mappings/mapping-section.tsx";
 
-const AddScenarioMapping = graphql(`
+const Add = graphql(`
   mutation AddScenarioMapping($input: AddScenarioInjectMappingInput!) {
-    addScenarioInjectMapping(input: $input) {
+    made: addScenarioInjectMapping(input: $input) {
       id
       control_id
     }
   }
 `);
 
-const RemoveScenarioMapping = graphql(`
+const Remove = graphql(`
   mutation RemoveScenarioMapping($input: RemoveScenarioInjectMappingInput!) {
     removeScenarioInjectMapping(input: $input) {
       id
@@ -25,49 +21,12 @@ const RemoveScenarioMapping = graphql(`
   }
 `);
 
-type AddProps = { readonly inject: ScenarioInjectShown; readonly close: () => void };
-
-export function AddScenarioMappingDialog({ inject, close }: AddProps) {
-  const tell = useTell();
-  return (
-    <Dialog title={`Control that ${inject.reference} tests`} close={close}>
-      <ActionForm
-        document={AddScenarioMapping}
-        fields={AddScenarioInjectMappingInput}
-        submit="Add control"
-        cancel={close}
-        initial={{ strength: "TESTS_IN_PART" }}
-        also={() => ({ scenario_inject_id: inject.id })}
-        done={({ addScenarioInjectMapping }) => {
-          tell(`${inject.reference} tests ${addScenarioInjectMapping?.control_id ?? "the control"}.`);
-          close();
-        }}
-      >
-        <MappingFields />
-      </ActionForm>
-    </Dialog>
-  );
+export function AddScenarioMappingDialog(props: AddMappingProps) {
+  const of = { scenario_inject_id: props.inject.id };
+  return <AddMapping document={Add} fields={AddScenarioInjectMappingInput} of={of} {...props} />;
 }
 
-type RemoveProps = { readonly mapping: ScenarioMappingShown; readonly close: () => void };
-
-export function RemoveScenarioMappingDialog({ mapping, close }: RemoveProps) {
-  const tell = useTell();
-  return (
-    <Dialog title={`Remove ${inWords(mapping.framework)} ${mapping.control_id}`} close={close}>
-      <ActionForm
-        document={RemoveScenarioMapping}
-        fields={RemoveScenarioInjectMappingInput}
-        moved={mapping}
-        submit="Remove control"
-        cancel={close}
-        done={() => {
-          tell(`${mapping.control_id} is no longer mapped.`);
-          close();
-        }}
-      >
-        <p className="space-below-16">Exercises that were created from the scenario keep it.</p>
-      </ActionForm>
-    </Dialog>
-  );
+export function RemoveScenarioMappingDialog(props: RemoveMappingProps) {
+  const meaning = "Exercises that were created from the scenario keep it.";
+  return <RemoveMapping document={Remove} fields={RemoveScenarioInjectMappingInput} meaning={meaning} {...props} />;
 }

@@ -39,6 +39,7 @@ export const setInjectTasks = action({
       ...idOf("ExerciseObjective", "Critical tasks of the same exercise, in any order; empty for none."),
       list: true,
       most: MOST_OBJECTIVES,
+      least: 0,
     },
   },
   run: async (context, { inject_id, objective_ids }) => {

@@ -1,5 +1,5 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { insertChoices } from "#domain/exercises/plan/inject-choices.ts";
+import { exerciseChoices } from "#domain/exercises/plan/inject-choices.ts";
 import { MOST_INJECTS, readPlaces } from "#domain/exercises/plan/inject-places.ts";
 import { type InjectOrigin, insertInjects, type PlannedInject } from "#domain/exercises/plan/insert-injects.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
@@ -39,7 +39,7 @@ export async function addInjects(
       label,
       next_inject_id: next === undefined ? null : keys[next - 1]?.id,
     }));
-    await insertChoices(context, key, choices);
+    await exerciseChoices.insert(context, key, choices);
   }
   return keys;
 }

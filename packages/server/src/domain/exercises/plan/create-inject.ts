@@ -1,5 +1,5 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
-import { checkChoices, choices, insertChoices } from "#domain/exercises/plan/inject-choices.ts";
+import { exerciseChoices } from "#domain/exercises/plan/inject-choices.ts";
 import { moveFrom, placeFor, readPlaces } from "#domain/exercises/plan/inject-places.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
@@ -33,7 +33,7 @@ export const createInject = action({
       optional: true,
       description: `${fields.planned_offset_minutes.description} Default: that of the previous inject.`,
     },
-    options: choices("CreateInjectOption", "Options for the players, in order."),
+    options: exerciseChoices.input("CreateInjectOption", "Options for the players, in order."),
   },
   run: async (context, { exercise_id, sequence: wanted, options = [], ...given }) => {
     const of = await lockReferredExercise(context, exercise_id);
@@ -42,7 +42,7 @@ export const createInject = action({
     const [number, places] = await Promise.all([
       nextNumber(context, inject, organization_id, of.id),
       readPlaces(context, of),
-      checkChoices(context, of, options),
+      exerciseChoices.check(context, of, options),
     ]);
     const { sequence, taken, planned_offset_minutes } = placeFor(places, wanted);
 
@@ -53,7 +53,7 @@ export const createInject = action({
     await Promise.all([
       taken && moveFrom(context, of, sequence, 1),
       insertRow(connection, "injects", { ...row, created_at: now, updated_at: now }),
-      insertChoices(context, key, options),
+      exerciseChoices.insert(context, key, options),
       recordStateChange(context, inject, key, { from: null, to: "PENDING" }),
     ]);
     return { ...key, exercise_id: of.id };

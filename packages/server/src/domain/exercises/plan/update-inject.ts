@@ -1,4 +1,4 @@
-import { checkChoices, choices, replaceChoices } from "#domain/exercises/plan/inject-choices.ts";
+import { exerciseChoices } from "#domain/exercises/plan/inject-choices.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { checkInjectStatus, type InjectStatus } from "#domain/exercises/run/inject-moves.ts";
@@ -23,7 +23,10 @@ export const updateInject = action({
   input: {
     id: idOf("Inject", "The inject."),
     ...updateInput(inject),
-    options: choices("UpdateInjectOption", "Options for the players, in order. They replace all existing options."),
+    options: exerciseChoices.input(
+      "UpdateInjectOption",
+      "Options for the players, in order. They replace all existing options.",
+    ),
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, expected_updated_at, options, ...changes }) => {
@@ -35,11 +38,11 @@ export const updateInject = action({
     });
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "changing an inject");
     checkInjectStatus(held, "PENDING", "changing it");
-    if (options) await checkChoices(context, of, options, held.id);
+    if (options) await exerciseChoices.check(context, of, options, held.id);
 
     await Promise.all([
       updateRow(context.connection, "injects", held, { ...changes, updated_at: context.now }),
-      options && replaceChoices(context, held, options),
+      options && exerciseChoices.replace(context, held, options),
     ]);
     return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },

@@ -16,6 +16,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "Action required: exposed access key",
       body: "From the cloud provider's trust team, received 29 hours ago in the mailbox of the account's root user: 'Access key ending 7QXA of your account was found in a public repository. We have attached a quarantine policy that limits some actions. Please rotate the key and review your account for unwanted use. Unread messages in this mailbox: 1,304.'",
       channel: "EMAIL",
+      sender: "The cloud provider's trust team",
       planned_offset_minutes: 0,
       expected_actions:
         "Identify the owner and the rights of the key. Open an incident with the time of exposure, which is earlier than the time of the mail. Have messages to the root mailbox reach a person on duty from this minute.",
@@ -34,6 +35,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "212 graphics machines",
       body: "Cost anomaly: spend at 340 percent of forecast. 212 GPU instances in four regions, none of which the organization has ever used. Launched with key 7QXA from 01:10. Current rate: about 4,900 an hour.",
       channel: "ALERT",
+      sender: "Cost monitoring",
       planned_offset_minutes: 8,
       expected_actions:
         "Deactivate the key and deny its sessions, stop the instances after taking a snapshot of two. Close unused regions by policy. Decision within 10 minutes: deactivate the key at once, or first find what depends on it. Discuss: Which outage of our own would we accept to stop this? Who holds the right to do it on a Sunday? Would we notice if the intruder were thrifty?",
@@ -52,6 +54,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "It is in three places, I think",
       body: "Developers' channel: 'That key is in the release pipeline, in the mobile back end and in something the agency built for the campaign.' / 'If it goes, sign-up goes. Probably.' / 'It has admin since the migration, that was supposed to be for a weekend.' / 'which weekend'",
       channel: "CHAT",
+      sender: "Developers",
       planned_offset_minutes: 20,
       expected_actions:
         "Name one person who decides between outage and exposure. Issue narrowly scoped replacements for the pipeline and the back end first. Accept a controlled outage of the rest and announce it to the business side. Decision within 15 minutes: order and timing of the replacement.",
@@ -74,6 +77,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "A user nobody created",
       body: "Audit query result: 02:44 CreateUser support-sync. 02:45 AttachUserPolicy AdministratorAccess. 02:46 CreateAccessKey, CreateLoginProfile. 02:51 StopLogging on the main trail. 05:58 StartLogging. Between the last two lines there is nothing, because nothing was being written.",
       channel: "ALERT",
+      sender: "Cloud audit log",
       planned_offset_minutes: 32,
       expected_actions:
         "Remove the user, its keys and its console profile, and end role sessions. List all users, roles, trust policies, functions and federations created since Sunday. Use the provider's own retained event history and flow logs for the three blind hours. Protect logging with a separate account.",
@@ -97,6 +101,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "48,112 objects",
       body: "Ticket from the data platform team: 'Bucket customer-uploads-archive: listed completely, then 48,112 reads within 70 minutes, volume 96 GB, through an anonymizing service. Object-level logging was switched on for this bucket in March only for one prefix. We know how much, for two thirds of it we do not know what.'",
       channel: "TICKET",
+      sender: "Data platform team",
       planned_offset_minutes: 45,
       expected_actions:
         "Assume that everything readable was read unless evidence says otherwise. Have the data owner list what the bucket holds: identity documents, contracts, children's data. Counsel records the hour of awareness and the authorities and customers with a deadline. Preserve logs beyond their retention.",
@@ -120,6 +125,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "The repository has been deleted",
       body: "The web agency's project lead: 'Good news: it was one of our freelancers, pushed from home on Sunday, and we have deleted the whole repository. So it is solved from our side? We would rather not have our name in any report, you understand.'",
       channel: "PHONE",
+      sender: "The web agency's project lead",
       planned_offset_minutes: 58,
       expected_actions:
         "Ask for a copy of the history, forks and access statistics before more disappears. Request in writing a list of all other credentials the agency holds. Agree on who informs whom, and make no promises about names. Rotate what the agency ever had.",
@@ -130,6 +136,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "Three of fourteen backups are gone",
       body: "The database administrator, laptop under the arm: 'A snapshot of the main database was shared with an account number that is not ours. After that somebody deleted daily backups, oldest first. Three of fourteen are gone, the last one eighteen minutes ago. So it is not the key any more that they are using.'",
       channel: "IN_PERSON",
+      sender: "Database administrator",
       planned_offset_minutes: 70,
       expected_actions:
         "Apply a deny-all policy at the organization level except for two emergency roles. Copy the newest backup to an account with separate credentials and a deletion lock. Withdraw the shared snapshot and record the foreign account number for the police. Decision within 10 minutes: freeze the whole account, production included. Discuss: Do our backups share a fate with production? Who can still sign in after the freeze? What do we tell customers while sign-up is down?",
@@ -148,6 +155,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "Estimated charges",
       body: "Billing page, printed by the controller: estimated charges 148,000 in 30 hours; the monthly budget is 21,000. Below it, the provider's support reply: 'A credit may be considered if you confirm completed remediation within five days. Under the shared responsibility terms, credentials are the customer's duty.' The cyber policy lists 'cryptojacking' with a sublimit of 50,000.",
       channel: "DOCUMENT",
+      sender: "Controller",
       planned_offset_minutes: 84,
       expected_actions:
         "Open the support case for a credit and collect the required proof as the work goes on. Notify the insurer under the right heading, data breach included. Keep costs of the intruder and costs of the response apart.",
@@ -158,6 +166,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "Naming them at six",
       body: "Post by a security researcher, 31,000 followers: 'Another one. Key in public repo, admin on everything, archive full of people's ID cards. Wrote to their contact form FIVE DAYS ago, got an auto-reply about opening hours. Naming them at 18:00 unless a human calls me.' 412 shares.",
       channel: "SOCIAL_MEDIA",
+      sender: "A security researcher",
       planned_offset_minutes: 98,
       expected_actions:
         "A senior person who understands the matter calls the researcher, thanks, listens and makes no threats. Five days ago changes the timeline: check it. Have a statement ready before six that says what is known and what is not. Brief the contact center.",
@@ -175,6 +184,7 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       title: "What we found is what we removed",
       body: "The platform lead: 'Option A: we trust this account after removing what we found. Online tonight. Option B: fresh account, everything from code, data from the locked copy. Two days, and we'll discover what was never in code. I can defend B. A I can only hope for.'",
       channel: "CHAT",
+      sender: "Platform lead",
       planned_offset_minutes: 114,
       expected_actions:
         "Put the business cost of two days beside the risk of a second visit. Consider a middle way: customer-facing service in the new account first, the rest later. Decision within 30 minutes: A, B or staged, with the person who accepts the remaining risk named. Set the checks that come before opening.",

@@ -15,6 +15,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Elevated errors, all regions",
       body: "Status page of the identity provider, 08:12: 'We are investigating elevated errors when signing in. All regions. Existing sessions may continue to work until they expire.' Internal counter: sign-ins 0 of 640 in the last ten minutes. Sessions in this organization expire after four hours.",
       channel: "ALERT",
+      sender: "The identity provider's status page",
       planned_offset_minutes: 0,
       expected_actions:
         "Tell staff not to sign out or restart. List what hangs on the provider: mail, chat, VPN, payroll, customer portal, door badges, the incident manual. Use the remaining hours of open sessions to export contact lists and manuals.",
@@ -32,6 +33,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "A call from the hospital",
       body: "To the switchboard, then the head of IT: 'You do not know me, I am the family of your platform administrator. There was an accident this morning, with the bicycle. Stable, they say, and in surgery now. There will be no talking to anyone for some days. In the ambulance it was all about an envelope. I thought you should know, but please do not call me about computers today.'",
       channel: "PHONE",
+      sender: "The administrator's family",
       planned_offset_minutes: 8,
       expected_actions:
         "Thank the caller, offer help, promise that nobody will call about work, and keep the promise. Name a deputy for the role at once. Tell the team only what the family agreed to. List tasks that only the administrator does.",
@@ -66,6 +68,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Crisis group (34)",
       body: "Private messenger: 'someone add the branch managers' / 'who is the number ending 07?' / 'payroll file attached so that we have it' / 'why is the former head of sales in here' / 'is this official?' / 'please, somebody we like is in hospital, take that photo of the bike down'",
       channel: "CHAT",
+      sender: "Crisis group",
       planned_offset_minutes: 30,
       expected_actions:
         "Replace it with a prepared channel outside the sign-in, members checked by voice. Have the payroll file and the photograph deleted. Set hours for news and one author. Reach people without smartphones through supervisors.",
@@ -83,6 +86,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Expires today, 23:59",
       body: "Certificate watch, by text message: 'gateway certificate of the customer interface expires today 23:59. Automatic renewal: failed (cannot sign in). Notices sent: 30, 14, 7, 1 days before, to: platform administrator.' After midnight, 46 customers' systems will refuse the connection.",
       channel: "ALERT",
+      sender: "Certificate watch",
       planned_offset_minutes: 42,
       expected_actions:
         "Find out who may order a certificate and prove control of the domain without the failed sign-in. Prepare the exchange with two people following the vendor's instructions. Warn the 46 customers by early evening in case it fails. Look for what else expires this week.",
@@ -93,6 +97,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Temporary sign-in for staff",
       body: "To 300 private and business addresses, 10:05: 'Due to the current sign-in disturbance please use the emergency portal staff-signin-status.example with your usual password and the code from your app. Regards, IT.' The logo is right. Two departments have forwarded it as helpful. Eleven people say that they have used it.",
       channel: "EMAIL",
+      sender: "Staff sign-in support",
       planned_offset_minutes: 54,
       expected_actions:
         "Warn everyone within 10 minutes by text message and by supervisors: IT has sent no link. Have the site reported and blocked. List the eleven by name of account, so that sessions are ended in the first minute after sign-in returns. Decision within 15 minutes: whether accounts stay blocked when the provider comes back. Discuss: How do staff recognize a true message today? Who told the world that our sign-in was down? What if one of the eleven is an administrator?",
@@ -111,6 +116,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Proof of authority",
       body: "The identity provider's support: 'I can start the recovery of tenant ownership. I need a letter from a registered officer, an extract from the company register not older than three months, and a confirmation from the phone number of the registered owner. That number ends in 58.' It is the administrator's private phone. 'Otherwise it is a review of 48 hours.'",
       channel: "PHONE",
+      sender: "The identity provider's support",
       planned_offset_minutes: 66,
       expected_actions:
         "Start the review now, in parallel with all else. Counsel obtains the extract and drafts the letter; the officer signs. Do not ask the family for the phone without the lead's decision and their free consent. Correct the registered owner to a role once in.",
@@ -121,6 +127,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "I still have the old root password",
       body: "A developer at the door: 'There is an old jump server outside single sign-on. Local root, the password is the one everybody knows from the old days. From there I can switch the portal to local accounts in ten minutes. It is not pretty. Say the word.'",
       channel: "IN_PERSON",
+      sender: "A developer",
       planned_offset_minutes: 80,
       expected_actions:
         "Weigh the gain of hours against an open door that everybody knows. If used: two people, recording on, an end time, a list of changes. Either way put the server on the list to be closed. Decision within 15 minutes: yes with conditions, or no. Discuss: Who may accept that risk? Which other ways around sign-in do people keep quiet about, and what would make them speak?",
@@ -139,6 +146,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "We go blind at noon",
       body: "Mail to the account manager's private address from a large customer: 'We cannot reach anyone at your firm on any usual number. What we do after noon depends on what your portal shows us. Is it an attack? Your supplier's status page says one thing, a chat group of your staff another. Please have somebody with authority call me.'",
       channel: "EMAIL",
+      sender: "A large customer",
       planned_offset_minutes: 92,
       expected_actions:
         "Call within 15 minutes with facts: sign-in failure at a supplier, no sign of intrusion, a phishing wave beside it. Agree on a by-pass for noon, by phone or by file. Call the other customers of that rank before they call. Publish status where it can be seen without sign-in.",
@@ -156,6 +164,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Waiting period: eight hours",
       body: "Sheet by the risk manager, from the printed policy: 'System failure at an outsourced provider: insured, waiting period eight hours, loss counted from the ninth. Key person cover: none. Contracts with availability promise: four; force majeure requires notice without delay. If we are regulated, failure of a critical outsourced service may be reportable even without an attack.'",
       channel: "DOCUMENT",
+      sender: "Risk manager",
       planned_offset_minutes: 104,
       expected_actions:
         "Notify the insurer and the four customers today. Note the times of each outage separately, so that loss can be counted. Decide on a report to the supervisor and record the reason, also when the answer is no. Treat the eleven entered passwords as a possible breach.",
@@ -173,6 +182,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Sign-in is back",
       body: "12:31: 'Service is restored.' 12:33, own monitoring: 590 sign-ins in two minutes, service desk queue 140. 12:36: one of the eleven accounts signs in from abroad and asks for access to the file store. 12:40: three local accounts created this morning are still open, one of them shared.",
       channel: "ALERT",
+      sender: "Status page and monitoring",
       planned_offset_minutes: 118,
       expected_actions:
         "End sessions and reset credentials of the eleven before anything else. Open departments in waves by need. Go down the list of workarounds and close each against signature. Check that nothing was changed under cover of the outage.",
@@ -191,6 +201,7 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       title: "Six weeks at least",
       body: "The personnel director: 'The family called, the operation went well. Six weeks at least, and no work, doctor's orders and mine. The first question from the hospital bed was: did it all go down because of me? What do I answer? And who does the job on Monday?'",
       channel: "IN_PERSON",
+      sender: "Personnel director",
       planned_offset_minutes: 132,
       expected_actions:
         "Answer truthfully that a role without a deputy is the organization's gap. Staff the role for six weeks from inside, the vendor or an agency, with scope written down. Fix two owners for each privileged task and a quarterly test of break-glass by a stranger to it.",

@@ -15,6 +15,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "A signed update, but not by its makers",
       body: "Security trade site, updated 20 minutes ago: 'Researchers say version 8.4.1 of a widely used remote management agent carries a back door. The file bears a valid signature. The maker is investigating reports and has withdrawn the download. Providers who manage other companies' computers are thought to be the target.'",
       channel: "NEWS",
+      sender: "Security trade site",
       planned_offset_minutes: 0,
       expected_actions:
         "Somebody has the task of reading such news and knows whom to wake. Ask in one step: do we run it, does a supplier run it here, which version. Open an incident record even though no alarm of our own has sounded.",
@@ -38,6 +39,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "380 or 344",
       body: "Infrastructure channel: 'We have no contract for it. Our IT provider does. I find the agent on 380 of our machines, runs as SYSTEM, auto-update on.' / 'Their own list says 344.' / 'Which 36 don't they know about?' / 'Some are domain controllers. I'd like to be wrong about that.'",
       channel: "CHAT",
+      sender: "Infrastructure team",
       planned_offset_minutes: 10,
       expected_actions:
         "Trust the larger number. Sort machines by version, role and time of last update, domain controllers and backup servers first. Switch automatic updates of the agent off and keep one affected machine as evidence.",
@@ -55,6 +57,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "As far as we know today",
       body: "The provider's service desk: 'We are aware of the article. As far as we know today no customer is affected. Please do not remove the agent, your service levels depend on it. No, the security manager is in a meeting. I can open a ticket for you, normal priority.'",
       channel: "PHONE",
+      sender: "The provider's service desk",
       planned_offset_minutes: 20,
       expected_actions:
         "Use the escalation contact in the contract and the executive sponsor in parallel. Put five written questions with a time for the answer: versions, dates, accounts used at our site, their own logs, their own exposure. Record the reassurance word for word and do not pass it on as fact.",
@@ -73,6 +76,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "The agent starts a shell",
       body: "Endpoint detection, four hosts within two minutes: parent process is the management agent, child is a command shell with an encoded argument, then a connection to update-cache.example. Hosts: two laptops, the finance terminal server, the second domain controller.",
       channel: "ALERT",
+      sender: "Endpoint detection",
       planned_offset_minutes: 32,
       expected_actions:
         "Isolate the four hosts. Block the agent's traffic at the network edge, and disable the provider's accounts and tunnels. Keep the agent's logs before anybody uninstalls it. Decision within 10 minutes: cut the provider off completely. Discuss: Who may cut off a supplier at this hour? What did we promise in the contract, and does it bind us in an emergency? How do we get in if the provider holds the only administrator rights?",
@@ -96,6 +100,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "What the agent did for us",
       body: "The service desk lead: 'Since you cut it: no remote help for three sites, no password resets by them, no patching, and nobody watches whether last night's backup ran. Nineteen people are queuing at my desk. I have two colleagues and one of them started in spring.'",
       channel: "IN_PERSON",
+      sender: "Service desk lead",
       planned_offset_minutes: 45,
       expected_actions:
         "List the services lost and name a stand-in for each of the next three days. Check last night's backups by hand today. Restrict help to what keeps the business running and tell people so. Borrow staff from departments for the queue.",
@@ -106,6 +111,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "Without admission",
       body: "From the provider's law firm: 'Without admission of any kind, our client asks that all communication be directed to us. Information about the event is confidential under clause 14 of your agreement. You are requested to refrain from statements to third parties that mention our client.'",
       channel: "EMAIL",
+      sender: "The provider's law firm",
       planned_offset_minutes: 58,
       expected_actions:
         "Counsel reads clause 14 against the clauses on audit, security notice and legal duties. Answer the same day: duties to authorities and customers stand, evidence is to be kept, technical contact remains open. Reserve all rights and diary the contract's time limits.",
@@ -128,6 +134,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "An account called wsupd",
       body: "Ticket by the security analyst: 'Local administrator wsupd on eleven servers, created Sunday 02:05 to 02:11, inside the provider's maintenance window. Their change calendar has no entry. Last use: 40 minutes ago on the print server, which was not among the four.'",
       channel: "TICKET",
+      sender: "Security analyst",
       planned_offset_minutes: 70,
       expected_actions:
         "Disable the account everywhere and isolate the print server. Search for what the account touched: remote sessions, new services, tasks. Widen the search to machines without the agent, since the intruder no longer needs it. Update the count of affected systems for the lead.",
@@ -146,6 +153,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "Reply by five",
       body: "A large customer's third-party risk team: 'We understand that you may be exposed to the event reported today. Please answer the attached 31 questions by 17:00. Failing this we will suspend the data connection between our organizations as a precaution and inform our regulator that we have done so.'",
       channel: "EMAIL",
+      sender: "A large customer's third-party risk team",
       planned_offset_minutes: 84,
       expected_actions:
         "Call the customer before writing and offer the facts that are certain. Send one agreed fact sheet to all who ask, with its time on it. Consider suspending the connection ourselves if it cannot be vouched for. Decision within 25 minutes: what we disclose, and who signs.",
@@ -163,6 +171,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "Number seven or number forty-one",
       body: "The provider's managing director, tired: 'I have sixty customers to rebuild and eleven engineers. You are number 41. If you sign the recovery package I have just sent, you move to 7. I know how that sounds.'",
       channel: "PHONE",
+      sender: "The provider's managing director",
       planned_offset_minutes: 98,
       expected_actions:
         "Weigh a rebuild by the party that was breached against an independent firm, with the insurer's consent. Ask for administrator credentials, documentation and licenses to be handed over now, whatever is signed. Decision within 25 minutes: sign, refuse, or sign with reservation of rights. Discuss: Could we run without this provider for a month? Which of our knowledge exists only at their end?",
@@ -173,6 +182,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "Named suppliers only",
       body: "The broker's note: 'Dependent business interruption is insured for suppliers named in schedule B. Your IT provider is not on it; the version from two years ago has their previous firm name. Separately: if you are in a regulated sector, an early warning may be due within a day of becoming aware, even though the breach is theirs.'",
       channel: "DOCUMENT",
+      sender: "Insurance broker",
       planned_offset_minutes: 112,
       expected_actions:
         "Notify on time and argue about the name later. Identify which authority, if any, expects an early warning, and fix the hour from which it counts. Begin a cost record with one code for the incident.",
@@ -183,6 +193,7 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       title: "All clear, please allow 8.4.2",
       body: "Circular from the provider to all customers: 'The matter is resolved. Please permit agent version 8.4.2 and re-enable our accounts by 18:00 so that your patches arrive tonight. Passwords have been changed as a precaution. Thank you for your patience.'",
       channel: "EMAIL",
+      sender: "The provider, to all customers",
       planned_offset_minutes: 126,
       expected_actions:
         "Set conditions in writing: independent report, named accounts with multi-factor sign-in, least rights, logging at our side, test on ten machines. Patch urgent systems by other means meanwhile. Decision within 20 minutes: reconnect, reconnect in part, or stay apart. Discuss: Who signs off the reconnection? What would a different kind of access have prevented?",

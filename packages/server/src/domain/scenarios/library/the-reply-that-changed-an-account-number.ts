@@ -15,6 +15,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "Your account is on stop",
       body: "A supplier's credit controller calls accounts payable: 'Three invoices, 186,400 altogether, the oldest is 47 days late. Your colleague keeps writing that they are paid. They may be paid, but we did not get it. From today nothing leaves our warehouse for you.'",
       channel: "PHONE",
+      sender: "Credit controller of a supplier",
       planned_offset_minutes: 0,
       expected_actions:
         "Compare the account paid with the one on the signed contract before arguing about dates. Ask for the supplier's written statement and call back on a number from the contract. Raise it as a suspected fraud with finance and security at the same time.",
@@ -32,6 +33,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "One letter in the sender",
       body: "Change log of the supplier record: account number replaced 24 days ago, reason 'per supplier e-mail', entered 14:02, approved 14:06. Attached is the e-mail: same thread, same signature, same joke about the weather as in the real one before it. Sender: accounts@coastline-packaglng.example. All earlier mails: coastline-packaging.example.",
       channel: "DOCUMENT",
+      sender: "Change log of the supplier record",
       planned_offset_minutes: 10,
       expected_actions:
         "Block the record against payment and list every account change of the last 90 days. Search all mailboxes for the look-alike domain. Note that the writer knew the thread, so one of the two sides is being read.",
@@ -50,6 +52,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "The fraud desk needs a signature",
       body: "The bank's fraud desk: 'Two of the three are eleven days old, I would not hope. The third left on Friday at 15:10, that one may still sit there. I can send the recall now if I get an indemnity signed by an authorized officer, the three references and a police report number, the last can follow. Who is authorized on your side, and is that person near a pen?'",
       channel: "PHONE",
+      sender: "The bank's fraud desk",
       planned_offset_minutes: 18,
       expected_actions:
         "Bring an authorized signatory to the phone and send the indemnity while the desk is on the line. Ask the bank to warn the receiving bank for all three transfers. File the police report today and pass the number on. Decision within 15 minutes: sign the recall on present facts. Discuss: Who can sign when the finance director is traveling? What does the indemnity commit us to? Where is the fraud desk's direct number written down?",
@@ -73,6 +76,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "A rule called RSS",
       body: "Mail security, risk high. Mailbox: accounts payable team leader. Rule 'RSS' created 31 days ago: messages containing 'bank', 'invoice', 'account details' are moved to RSS Feeds and marked read. Sign-ins from two countries six minutes apart. Session still active. Second authenticator device added on the same day as the rule.",
       channel: "ALERT",
+      sender: "Mail security",
       planned_offset_minutes: 30,
       expected_actions:
         "Export rules, sign-in and audit logs first, then revoke all sessions, reset the password and remove the second device. Check for forwarding, delegated access and consented applications. Look for the same rule and source addresses across all mailboxes. Decision within 15 minutes: close the mailbox now, knowing that the intruder will see it. Discuss: Would an hour of watching gain us anything? How far back do our logs reach?",
@@ -96,6 +100,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "I think it was my phone",
       body: "Direct message to the security manager: 'A month ago my phone asked me five times at breakfast to approve a sign-in. I thought it was the new app and pressed yes so it would stop. I did not want to bother anyone. Is it my fault? Should I get a lawyer?'",
       channel: "CHAT",
+      sender: "A colleague in accounts payable",
       planned_offset_minutes: 42,
       expected_actions:
         "Thank the colleague, take times and screens while memory is fresh, and say plainly that reporting is what was needed. Agree with the personnel department how people who report are treated. Turn on number matching for sign-in requests.",
@@ -119,6 +124,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "As you asked us yesterday",
       body: "A customer's treasurer writes: 'We have entered your new bank details as you asked yesterday and will release 92,000 at four this afternoon. Kindly confirm.' The message she answers came from our real mailbox. Sent items are empty, but the mail gateway counts 61 recipients.",
       channel: "EMAIL",
+      sender: "A customer's treasurer",
       planned_offset_minutes: 54,
       expected_actions:
         "Phone this customer before four, on a number from the customer file. Take the 61 addresses from the gateway and split the calls by amount due. Publish a notice that bank details have not changed. Decision within 20 minutes: warn all customers, or only the 61. Discuss: Which channel to customers does the intruder certainly not hold? Who owes what if a customer pays the wrong account on mail from our own mailbox?",
@@ -147,6 +153,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "Four years of mail",
       body: "The forensic analyst's interim note: 'The mailbox was synchronized completely by an unknown client, 38 GB. It holds four years of correspondence, among it salary lists for two departments and identity documents of 38 contractors. I cannot say which items were opened; I can say that all were copied.'",
       channel: "EMAIL",
+      sender: "Forensic analyst",
       planned_offset_minutes: 80,
       expected_actions:
         "Treat it as a personal data breach and record the hour of awareness. Name the authorities and contracts with a deadline, and take the shortest as the plan. Prepare letters to the 38 contractors and to the staff concerned, with advice that helps them.",
@@ -170,6 +177,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "Pay them a second time",
       body: "The purchasing manager in the doorway: 'They are decent about it, but they want their money before they ship. Without the parts we stop on Thursday. So we pay 186,400 twice, or we start looking for somebody else at 30 percent more. I need to tell them before they close.'",
       channel: "IN_PERSON",
+      sender: "Purchasing manager",
       planned_offset_minutes: 94,
       expected_actions:
         "Separate the question of delivery from the question of blame. Offer a part payment or undertaking without admitting liability, worded by counsel. Check stock, other sources and which customers Thursday would hit. Decision within 25 minutes: pay, part-pay or source elsewhere, with the limit of authority respected.",
@@ -180,6 +188,7 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       title: "Tomorrow's run",
       body: "Ticket from treasury: 'Payment run for tomorrow 10:00 is ready: 214 payments, 3.1 million, salaries included. Six suppliers in it had their account changed in the last 60 days. The approver on the rota is the owner of the affected mailbox. Release, hold or split?'",
       channel: "TICKET",
+      sender: "Treasury",
       planned_offset_minutes: 108,
       expected_actions:
         "Split the run: salaries and long-standing suppliers go, the six wait for a call-back by two people. Put a substitute approver on a checked device. Fix the rule for changes of account from today on, with a named owner.",
