@@ -94,4 +94,3 @@ type Answer = ResultOf<typeof Scenario>;
 export type ScenarioShown = NonNullable<Answer["scenario"]>;
 export type ScenarioInjectShown = ScenarioShown["injects"][number];
 export type ScenarioProblemShown = NonNullable<Answer["problems"]>[number];
-export type ScenarioMappingShown = ScenarioInjectShown["mappings"][number];

@@ -13,6 +13,7 @@ import { type RefObject, useRef, useState } from "react";
 import { offsetText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { useMayEdit } from "#records/scenarios/scenario-inject-actions.tsx";
 import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
 import { minuteAfter, timeLineOf } from "#records/scenarios/time-line/lanes.ts";
@@ -71,8 +72,8 @@ export function TimeLine({ scenario, open }: TimeLineProps) {
               ))}
             </ol>
             {lanes.map(({ audience, rows, marks }) => (
-              <section key={audience ?? ""} aria-label={audience ?? "Everyone"} className="time-line-lane">
-                <h3>{audience ?? "Everyone"}</h3>
+              <section key={audience ?? ""} aria-label={audience ?? say("Everyone")} className="time-line-lane">
+                <h3>{audience ?? say("Everyone")}</h3>
                 <ol style={{ height: rows * ROW }}>
                   {marks.map(({ inject, row }) => (
                     <TimeLineMark
