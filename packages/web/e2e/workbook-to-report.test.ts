@@ -204,8 +204,8 @@ async function play({ page, go, id }: Desk, players: readonly Visit[]): Promise<
   };
   await deliver(/shows last week's tides/, players, true);
   for (const { page: phone } of players) await phone.getByRole("link", { name: "tides.csv" }).first().waitFor();
-  await Promise.all(players.map((player, i) => answer(player, `${PLAYERS[i]?.name} tells the watch.`)));
-  for (const { name } of PLAYERS) await page.getByText(`${name} tells the watch.`).first().waitFor();
+  await Promise.all(players.map((player, i) => answer(player, `${PLAYERS[i]?.name} calls the watch.`)));
+  for (const { name } of PLAYERS) await page.getByText(`${name} calls the watch.`).first().waitFor();
   await deliver(/encrypted backup job/, it);
   await deliver(/mayor asks/, board);
   for (const { page: phone } of it) assert.equal(await phone.getByText(/mayor asks/).count(), 0, "of the other team");

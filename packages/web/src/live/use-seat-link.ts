@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { liveRequest } from "#live/live-request.ts";
@@ -12,7 +12,7 @@ type SeatLink = {
 
 /** The secret of a personal link is after `#`. It is exchanged for a cookie and removed from the address. */
 export function useSeatLink(exercise: string, act: "seat" | "evaluator" = "seat"): SeatLink {
-  const { hash } = useLocation();
+  const hash: string = useRouterState({ select: ({ location }) => location.hash });
   const navigate = useNavigate();
   const link = new URLSearchParams(hash).get("seat");
   const [failure, setFailure] = useState<Failure>();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { ButtonLink } from "#kit/button.tsx";
@@ -27,7 +27,7 @@ type LinkPageProps = {
 
 /** The target of an emailed link. Its token is after `#`, which is never sent. */
 export function LinkPage({ title, another, children }: LinkPageProps) {
-  const { hash } = useLocation();
+  const hash: string = useRouterState({ select: ({ location }) => location.hash });
   const token = new URLSearchParams(hash).get("token") ?? "";
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["auth", "account-link", token],
