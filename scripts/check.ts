@@ -22,6 +22,7 @@ import { rules } from "./checks/rules.ts";
 import { spelling } from "./checks/spelling.ts";
 import { styles } from "./checks/styles.ts";
 import { tenancy } from "./checks/tenancy.ts";
+import { translations } from "./checks/translations.ts";
 import { types } from "./checks/types.ts";
 import { webEnums } from "./checks/web-enums.ts";
 import { webInputs } from "./checks/web-inputs.ts";
@@ -56,6 +57,7 @@ const checks: readonly Check[] = [
   tenancy,
   documents,
   rules,
+  translations,
   recipes,
 ];
 

@@ -9,7 +9,9 @@ const SOURCE = "packages/web/src/";
 
 /** The texts of the pages by the file of translations that they belong to: that of the first folder that says them. */
 export function webMessages(): ReadonlyMap<string, readonly string[]> {
-  const files = filesOf(`${SOURCE}**/*.{ts,tsx}`).filter((file) => isRead(`/web/src/${file.slice(SOURCE.length)}`));
+  const files = filesOf("packages/web/src/**/*.{ts,tsx}").filter((file) =>
+    isRead(`/web/src/${file.slice(SOURCE.length)}`),
+  );
   const said = new Map<string, string>(files.flatMap(textsOf).reverse());
   for (const text of codeTexts()) said.set(text, "codes.json");
   const found = Map.groupBy(said, ([, file]) => file);

@@ -16,7 +16,7 @@ const INPUTS = /[\\/]graphql[\\/](inputs[\\/]|duty-codes)/;
 const DIALOGS =
   /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization|records[\\/]history\.)/;
 const EXERCISE =
-  /[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
+  /@dnd-kit|[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 /** What people set for themselves and their organization. */
 const SETTINGS =
   /[\\/]src[\\/](account|records[\\/](agents|chat|sign-in))[\\/]|[\\/](model-consent|model-transmissions|provider-links|kind-groups|kinds)\.tsx?$/;
@@ -51,14 +51,19 @@ export default defineConfig({
             },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
             { name: "settings", test: SETTINGS, minShareCount: 2, priority: 2 },
-            { name: "records", test: (id) => RECORDS.test(id) || INPUTS.test(id), minShareCount: 2, priority: 2 },
+            {
+              name: "records",
+              test: (id) => RECORDS.test(id) || INPUTS.test(id) || DIALOGS.test(id),
+              minShareCount: 2,
+              priority: 3,
+            },
             {
               name: "pages",
               test: OURS,
               minShareCount: 2,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4500,
+              entriesAwareMergeThreshold: 7000,
             },
           ],
         },

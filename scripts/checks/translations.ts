@@ -10,18 +10,22 @@ import { webMessages } from "../web-messages.ts";
 const FOLDER = "packages/web/languages";
 const LANGUAGES = ["de", "es", "fr", "nl"];
 
-/** Every text of the pages is in each language, with the same values. --write adds what is new and drops what is gone. */
+/**
+ * Every text of the pages is in each language, with the same values. --write drops what is gone and adds what is new, to be
+ * translated before the check is run without it.
+ */
 export const translations: Check = {
   name: "translations",
   run: async ({ write }) => {
     const messages = webMessages();
+    const count = [...messages.values()].flat().length;
+    const summary = `${count} texts in ${LANGUAGES.join(", ")}`;
+    if (write) for (const tag of LANGUAGES) writeLanguage(tag, messages, knownOf(tag));
     const problems = LANGUAGES.flatMap((tag) => {
       const known = knownOf(tag);
-      if (write) writeLanguage(tag, messages, known);
-      return problemsOf(tag, messages, write ? knownOf(tag) : known);
+      return [...(write ? [] : lackingIn(tag, messages, known)), ...wrongIn(tag, known)];
     });
-    const count = [...messages.values()].flat().length;
-    return { summary: `${count} texts in ${LANGUAGES.join(", ")}`, problems };
+    return { summary, problems };
   },
 };
 
@@ -44,22 +48,24 @@ function writeLanguage(tag: string, messages: Messages, known: Texts): void {
   }
 }
 
-function problemsOf(tag: string, messages: Messages, known: Texts): string[] {
+function lackingIn(tag: string, messages: Messages, known: Texts): string[] {
   const texts = new Set([...messages.values()].flat());
   const missing = [...texts].filter((text) => !known.get(text));
   const unused = [...known.keys()].filter((text) => !texts.has(text));
-  const wrong = [...known].flatMap(([text, translated]) => wrongIn(tag, text, translated));
   return [
     ...missing.map((text) => `${tag}: no translation of ${JSON.stringify(text)}`),
     ...unused.map((text) => `${tag}: no page says ${JSON.stringify(text)}`),
-    ...wrong,
   ];
+}
+
+function wrongIn(tag: string, known: Texts): string[] {
+  return [...known].flatMap(([text, translated]) => wrongWith(tag, text, translated));
 }
 
 const VALUE = /\{(\d+)(?:, plural)?/g;
 
 /** A translation has the values of its text, in any order, and no apostrophe that ICU reads as a quotation. */
-function wrongIn(tag: string, text: string, translated: string): string[] {
+function wrongWith(tag: string, text: string, translated: string): string[] {
   if (translated === "") return [];
   const about = `${tag}: ${JSON.stringify(translated)} for ${JSON.stringify(text)}`;
   const [ours, theirs] = [text, translated].map((each) =>

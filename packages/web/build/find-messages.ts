@@ -54,7 +54,7 @@ const LETTERS = /\p{L}{2}/u;
 const SENTENCE = /^(\p{Lu}|\{\d\} \p{L}{2}).*\p{L}.* .*\p{L}|\p{L}{2,} \p{L}+.*\.$|^\{\d\} \p{Ll}{2,}$/su;
 /** What programs read: styles, addresses, names of drafts, lists of codes. */
 const MACHINE =
-  /var\(--|px |^#|\n|=>|^[a-z-]+:\{0\}|^https?:|^\{0\}\/|^[A-Z_]{4,} [a-z_]+$|^([A-Z_]{3,} ?){2,}$|^Accept: /;
+  /var\(--|px |^#|\n|=>|^[a-z -]+:(\{0\}|new$)|^https?:|^\{0\}\/|^[MV]\{0\}|^Accept: |^[a-z]+(_[a-z]+)+$|^[A-Z][A-Z0-9_]{3,}$|^[A-Z_]{4,} [a-z_]+$|^([A-Z_]{3,} ?){2,}$/;
 
 export function findMessages(program: Node): readonly Message[] {
   const found = new Map<number, Message>();
@@ -105,7 +105,7 @@ function isSentence(node: Node): boolean {
   return text !== undefined && SENTENCE.test(text) && !MACHINE.test(text);
 }
 
-/** What is compared, named or asked is no text for people. */
+/** Nobody reads what is compared, named or asked. */
 function isUnseen(node: Node, child: Node): boolean {
   if (node.type === "JSXAttribute") return UNSEEN.has(nameOf(part(node, "name"))) || child === part(node, "name");
   if (node.type === "Property" || node.type === "MemberExpression")

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
@@ -45,4 +46,18 @@ test("J47: a chosen language stays, also for a browser of another one, and Engli
   await page.getByRole("heading", { name: SAID.fr.signIn }).waitFor();
   await page.locator("footer select").selectOption("en");
   await page.getByRole("heading", { name: "Sign in" }).waitFor();
+});
+
+test("J48: what people wrote stays as they wrote it, beside the words of the page", async () => {
+  const context = await openContext(personOf("CLIENT"), { locale: "de-DE" });
+  const { gaps } = await ask<{ gaps: { id: string; title: string; description: string }[] }>(
+    context.request,
+    "{ gaps(severity: CRITICAL, limit: 1) { id title description } }",
+  );
+  const { page, go, watch } = await openPage(context);
+  await go(`/client/gaps/${gaps[0]?.id}`);
+  await page.getByRole("heading", { name: gaps[0]?.title ?? "a gap", exact: true }).waitFor();
+  await page.getByText("Kritisch").first().waitFor();
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
 });

@@ -34,6 +34,7 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
   const save = useSave();
   const people = useId();
   const { kind, text, by, severity, category } = captured;
+  const asked = say(ASKS[kind]);
   const change = (changed: Partial<Captured>) => setCaptured({ ...captured, ...changed });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -53,11 +54,11 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
         ))}
       </fieldset>
       <label className="grow">
-        <span className="visually-hidden">{say(ASKS[kind])}</span>
+        <span className="visually-hidden">{asked}</span>
         <input
           ref={input}
           className="input"
-          placeholder={say(ASKS[kind])}
+          placeholder={asked}
           maxLength={LONGEST_TITLE}
           value={text}
           onChange={(event) => change({ text: event.target.value })}
@@ -96,12 +97,7 @@ export function CaptureBar({ input }: { readonly input: Ref<HTMLInputElement> })
         <b>{clockText(seconds)}</b>
         <small>exercise time</small>
       </span>
-      <Button
-        look="primary"
-        large
-        type="submit"
-        unavailable={text.trim() === "" ? `${say(ASKS[kind])}, first` : undefined}
-      >
+      <Button look="primary" large type="submit" unavailable={text.trim() === "" ? `${asked}, first` : undefined}>
         Save <kbd>Enter</kbd>
       </Button>
       <button type="button" className="button ghost faint unbroken" onClick={keysHelp.show}>

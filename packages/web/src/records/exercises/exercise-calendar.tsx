@@ -107,7 +107,9 @@ export function ExerciseCalendar({ view, plan }: ExerciseCalendarProps) {
           </ol>
         </>
       )}
-      {inside === 0 && !isPending && <p className="calendar-empty">{view === "month" ? "No exercises this month." : "No exercises this week."}</p>}
+      {inside === 0 && !isPending && (
+        <p className="calendar-empty">{view === "month" ? "No exercises this month." : "No exercises this week."}</p>
+      )}
     </section>
   );
 }
