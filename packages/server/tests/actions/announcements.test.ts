@@ -70,7 +70,7 @@ for (const action of inTurn) {
 
 test("an expired acceptance is announced too", async () => {
   const text = `update gaps set status = 'ACCEPTED', accepted_at = now(), accepted_until = '2020-01-01'
-    where id = (select id from gaps order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
+    where id = (select id from gaps where status = 'OPEN' order by id limit 1) returning organization_id, 'Gap' as kind, id, exercise_id`;
   const { rows } = await owner.query(text);
   assert.equal(await reopenExpiredAcceptances.run(dependencies), 1);
   assert.deepEqual(await lastTold(), rows[0]);

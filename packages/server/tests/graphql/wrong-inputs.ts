@@ -63,8 +63,8 @@ const LONGEST_LIST = 500;
 function beyond(field: InputField): readonly unknown[] {
   if (field.type === "objects") return [Array.from({ length: field.max + 1 }, () => requiredInput(field.fields))];
   if ("list" in field && field.list) {
-    const { most = LONGEST_LIST } = field.type === "id" ? field : {};
-    return [[], Array.from({ length: most + 1 }, () => [sampleOf(field)].flat()[0])];
+    const { most = LONGEST_LIST, least = 1 } = field.type === "id" ? field : {};
+    return [...(least > 0 ? [[]] : []), Array.from({ length: most + 1 }, () => [sampleOf(field)].flat()[0])];
   }
   if (field.type === "integer") return [field.min - 1, field.max + 1];
   if (field.type !== "text") return [];
@@ -74,6 +74,7 @@ function beyond(field: InputField): readonly unknown[] {
 /** Values at the very edge of a field's range. */
 function within(field: InputField): readonly unknown[] {
   if (field.type === "integer") return [field.min, field.max];
+  if (field.type === "id" && field.least === 0) return [[]];
   if (field.type !== "text" || field.pattern) return [];
   return ["x".repeat(field.max), ...(field.lines === "many" ? BREAKS : [])];
 }

@@ -28,7 +28,7 @@ const borders = {
 const [TOGETHER, AT_END] = [8, 2];
 
 /** A real table: its header repeats on each page, and no row breaks across pages. */
-export function tableOf({ columns, rows, roomy = false }: Shown, theme: Theme): Table {
+export function tableOf({ columns, rows, notes, roomy = false }: Shown, theme: Theme): Table {
   const shown = columns.flatMap((column, at) => (column.workbook ? [] : [{ column, at }]));
   const widths = shares(shown.map(({ column }) => Math.max(column.width, column.type === "date" ? DATE_WIDTH : 0)));
   const staysWithNext = (i: number) =>
@@ -53,6 +53,7 @@ export function tableOf({ columns, rows, roomy = false }: Shown, theme: Theme): 
             size: widths[i],
             keepNext: staysWithNext(place),
             roomy,
+            note: notes?.[place]?.[at],
           }),
         ),
       }),
@@ -79,15 +80,19 @@ type Looks = {
   readonly keepNext: boolean;
   readonly fill?: string;
   readonly roomy?: boolean;
+  /** A second line. */
+  readonly note?: string | null | undefined;
 };
 
-function cellOf(children: TextRun[], column: Column, { size = 0, keepNext, fill, roomy = false }: Looks): TableCell {
+function cellOf(children: TextRun[], column: Column, looks: Looks): TableCell {
+  const { size = 0, keepNext, fill, roomy = false, note } = looks;
   const alignment = isNumeric(column) ? AlignmentType.RIGHT : AlignmentType.LEFT;
+  const lines = [children, ...(note ? [[new TextRun({ text: xmlText(note), color: colors.text2, size: 16 })]] : [])];
   return new TableCell({
     width: { size, type: WidthType.DXA },
     margins: { left: 70, right: 70, top: roomy ? 200 : 20, bottom: roomy ? 200 : 20 },
     ...(fill ? { shading: { fill } } : {}),
-    children: [new Paragraph({ style: "TableText", alignment, keepNext, children })],
+    children: lines.map((line) => new Paragraph({ style: "TableText", alignment, keepNext, children: line })),
   });
 }
 
