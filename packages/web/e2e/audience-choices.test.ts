@@ -56,4 +56,5 @@ test("V43: on the console each audience's choice is made for it, and only its ph
   assert.equal(await board.page.getByText("They publish").count(), 0);
   assert.equal(await staff.page.getByText("They want more").count(), 0);
   assert.deepEqual(await problemsOf(board, PHONE), [], "a phone");
+  for (const { page } of [desk, board, staff]) await page.context().close();
 });

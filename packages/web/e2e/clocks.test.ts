@@ -60,4 +60,5 @@ test("V41: the clock of a duty runs in the room and on the console until a decis
 
   await act("completeExercise", { id: exercise_id });
   for (const { page } of [desk, wall]) await page.getByText("Inject 2 · Unanswered").waitFor();
+  for (const each of [context, phone.page.context()]) await each.close();
 });

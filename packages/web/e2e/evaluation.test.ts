@@ -111,6 +111,7 @@ test("Y18, Y19, Y21: two evaluators rate on their phones, one of them offline, a
   assert.equal(exercise.injects[0]?.rating, "SOME_CHALLENGES");
   assert.ok(exercise.readiness_score, "the reconciled rating is scored");
   await part(one, WHOLE).getByText("The lead reconciled the ratings.").waitFor();
+  for (const each of [staff, one.page.context(), other.page.context()]) await each.close();
 });
 
 test("Y20: where evaluators rated an inject, the console's rating keys open their ratings, and the lead reconciles them there", async () => {

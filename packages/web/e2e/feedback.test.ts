@@ -77,6 +77,7 @@ test("Y28 to Y31: participants answer on their phones, one of them offline, and 
     .waitFor();
   assert.equal(await page.getByText("The plan was at hand.").count(), 0);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/hot-wash.png`, fullPage: true });
+  for (const each of [staff, ...phones.map((phone) => phone.page.context())]) await each.close();
 });
 
 /** The path of a participant's personal link. */

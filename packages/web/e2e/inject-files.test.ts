@@ -79,4 +79,5 @@ test("V38: files of an inject are on the console, reach phone and wall with the 
   await phone.page.getByRole("img", { name: "still.png" }).waitFor({ state: "detached" });
   await link.waitFor();
   assert.deepEqual([...staff.watch.problems(), ...phone.watch.problems(), ...wall.watch.problems()], []);
+  for (const { page } of [phone, staff, wall]) await page.close();
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Fill } from "#e2e/support/parameters.ts";
 
 /** Pages that need somebody to have joined: live-exercise.test.ts and evaluation.test.ts look at them as closely. */
-const IN_A_STORY = ["/join/$code", "/live/$exercise", "/live/$exercise/evaluate"];
+const IN_A_STORY = ["/join/$code", "/live/$exercise", "/live/$exercise/evaluate", "/live/$exercise/evaluator"];
 
 /** The addresses of all pages, as the router has them: /operator/exercises/$exercise. */
 export async function readRouteTree(page: Page): Promise<string[]> {

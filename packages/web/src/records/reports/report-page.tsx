@@ -23,6 +23,7 @@ import {
   type SectionName,
   type SentenceShown,
 } from "#records/reports/report-question.ts";
+import { ReportReview } from "#records/reports/report-review.tsx";
 import { ReportText } from "#records/reports/report-text.tsx";
 import { bySentence } from "#records/reports/review-question.ts";
 import { StaleNotes } from "#records/reports/stale-notes.tsx";
@@ -42,7 +43,6 @@ const AgreeToReportDialog = opened(async () => (await import("#records/reports/a
 const CommentOnReportDialog = opened(
   async () => (await import("#records/reports/comment-dialog.tsx")).CommentOnReportDialog,
 );
-const ReportReview = opened(async () => (await import("#records/reports/report-review.tsx")).ReportReview);
 
 function versionIn({ version }: ListSearch): number | null {
   return version && /^[1-9]\d{0,5}$/.test(version) ? Number(version) : null;

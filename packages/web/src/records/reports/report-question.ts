@@ -17,14 +17,14 @@ const Report = graphql(
         disclosure
       }
       injects_count
-      injects(limit: 400, offset: $offset) {
+      injects(limit: 350, offset: $offset) {
         id
         reference
         status
         rating
       }
       gaps_count
-      gaps(limit: 400, offset: $offset) {
+      gaps(limit: 350, offset: $offset) {
         id
         reference
         severity
@@ -33,7 +33,7 @@ const Report = graphql(
         due_on
       }
       action_items_count
-      action_items(limit: 400, offset: $offset) {
+      action_items(limit: 350, offset: $offset) {
         id
         reference
         title
@@ -78,7 +78,7 @@ const Report = graphql(
         created_at
         updated_at
         ratings_count
-        ratings(limit: 400, offset: $offset) {
+        ratings(limit: 350, offset: $offset) {
           id
           reference
           status
@@ -86,7 +86,7 @@ const Report = graphql(
           rating_today
         }
         plan_count
-        plan(limit: 400, offset: $offset) {
+        plan(limit: 350, offset: $offset) {
           id
           gap_id
           gap_reference
@@ -103,7 +103,7 @@ const Report = graphql(
           gap_status_today
         }
         sentences_count
-        sentences(limit: 400, offset: $offset) {
+        sentences(limit: 350, offset: $offset) {
           id
           section
           position
@@ -148,7 +148,7 @@ export type SentenceShown = ReportShown["sentences"][number];
 export type EvidenceShown = Omit<SentenceShown["rests_on"][number], "facts_used">;
 
 /** The limit of the document's lists: with 500 it would cost more than a query may. */
-const AT_ONCE = 400;
+const AT_ONCE = 350;
 
 /** A version of an exercise's report with all its sentences and their evidence; without a number, the latest. */
 export function reportQuestion(id: string, version: number | null) {
