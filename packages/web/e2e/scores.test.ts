@@ -10,14 +10,12 @@ const RECORDS = /\b\d+ records\b/;
 type Scored = { readonly readiness_score: { readonly overall_score: number | null } | null };
 
 type Found = {
-  readonly organizations: readonly { readonly id: string }[];
-  readonly exercises: readonly (Scored & { readonly id: string })[];
+  readonly exercises: readonly (Scored & { readonly id: string; readonly organization: { readonly id: string } })[];
   readonly engagements: readonly { readonly id: string; readonly exercises: readonly Scored[] }[];
 };
 
 const FIND = `{
-  organizations(kind: CLIENT, limit: 1) { id }
-  exercises(status: COMPLETED, limit: 50) { id readiness_score { overall_score } }
+  exercises(status: COMPLETED, limit: 50) { id organization { id } readiness_score { overall_score } }
   engagements(limit: 50) { id exercises { readiness_score { overall_score } } }
 }`;
 
@@ -29,8 +27,7 @@ function isScored({ readiness_score }: Scored): boolean {
 /** The pages of a portal that show an overall score. */
 async function pagesOf(kind: Kind, request: Parameters<typeof ask>[0]): Promise<readonly string[]> {
   const found = await ask<Found>(request, FIND);
-  const client = found.organizations[0]?.id ?? assert.fail("There is no client.");
-  const exercise = found.exercises.find(isScored)?.id ?? assert.fail("None is scored.");
+  const { id: exercise, organization } = found.exercises.find(isScored) ?? assert.fail("None is scored.");
   const engagement = found.engagements.find(({ exercises }) => exercises.some(isScored))?.id;
   const shared = ["exercises", `exercises/${exercise}`];
   switch (kind) {
@@ -40,11 +37,11 @@ async function pagesOf(kind: Kind, request: Parameters<typeof ask>[0]): Promise<
         ...shared,
         ...(engagement ? [`engagements/${engagement}`] : []),
         "organizations?kind=CLIENT",
-        `organizations/${client}`,
+        `organizations/${organization.id}`,
         "readiness",
       ];
     case "CARRIER":
-      return ["", ...shared, `organizations/${client}`];
+      return ["", ...shared, `organizations/${organization.id}`];
     case "CLIENT":
       return ["", ...shared];
   }
