@@ -2,13 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { translationsOf } from "../../packages/web/build/languages.ts";
+import { LANGUAGES } from "../../packages/web/src/shell/language.ts";
 import type { Check } from "../outcome.ts";
 import { ROOT } from "../root.ts";
 import { filesOf } from "../source-files.ts";
 import { webMessages } from "../web-messages.ts";
 
 const FOLDER = "packages/web/languages";
-const LANGUAGES = ["de", "es", "fr", "nl"];
+/** Those that a reader may choose, besides English, in which the texts are written. */
+const TAGS = LANGUAGES.map(([tag]) => tag).filter((tag) => tag !== "en");
 
 /**
  * Every text of the pages is in each language, with the same values. --write drops what is gone and adds what is new, to be
@@ -19,9 +21,9 @@ export const translations: Check = {
   run: async ({ write }) => {
     const messages = webMessages();
     const count = [...messages.values()].flat().length;
-    const summary = `${count} texts in ${LANGUAGES.join(", ")}`;
-    if (write) for (const tag of LANGUAGES) writeLanguage(tag, messages, knownOf(tag));
-    const problems = LANGUAGES.flatMap((tag) => {
+    const summary = `${count} texts in ${TAGS.join(", ")}`;
+    if (write) for (const tag of TAGS) writeLanguage(tag, messages, knownOf(tag));
+    const problems = TAGS.flatMap((tag) => {
       const known = knownOf(tag);
       return [...(write ? [] : lackingIn(tag, messages, known)), ...wrongIn(tag, known)];
     });

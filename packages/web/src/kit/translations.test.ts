@@ -23,4 +23,5 @@ test("J46: a counted noun has the language's form and separators", () => {
 
 test("J46: a text that the language lacks is not translated", () => {
   assert.equal(pieces("{0} was revoked.", ["C-7"]), undefined);
+  assert.equal(pieces("constructor", []), undefined);
 });

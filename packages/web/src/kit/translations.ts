@@ -3,6 +3,8 @@ import type { Speech } from "#kit/speech.ts";
 
 /** A language by its texts for the English ones, in ICU's message format. */
 export function speechOf(locale: string, texts: Readonly<Record<string, string>>): Speech {
+  // What is looked up may be named as something that every object has.
+  const translations = new Map(Object.entries(texts));
   const formats = new Map<string, IntlMessageFormat>();
   const formatOf = (text: string, translated: string) => {
     const known = formats.get(text) ?? new IntlMessageFormat(translated, locale, undefined, { ignoreTag: true });
@@ -10,7 +12,7 @@ export function speechOf(locale: string, texts: Readonly<Record<string, string>>
     return known;
   };
   const pieces: Speech["pieces"] = (text, values) => {
-    const translated = texts[text];
+    const translated = translations.get(text);
     if (!translated?.includes("{")) return translated ? [translated] : undefined;
     const named = Object.fromEntries(values.map((value, i) => [String(i), value]));
     return formatOf(text, translated)

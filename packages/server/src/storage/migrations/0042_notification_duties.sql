@@ -23,7 +23,7 @@ create table hotwash.notification_duties (
 create index notification_duties_by_position on hotwash.notification_duties (position, id);
 grant select on hotwash.notification_duties to hotwash_operator, hotwash_carrier, hotwash_client;
 
--- An inject starts the clock of a duty, and the players have so many minutes for it.
+-- An inject starts the clock of a duty, and the players have its minutes to decide.
 alter table hotwash.injects
   add column duty text references hotwash.notification_duties (code),
   add column duty_target_minutes integer check (duty_target_minutes between 1 and 10080);
