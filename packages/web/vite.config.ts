@@ -17,12 +17,15 @@ const DIALOGS =
   /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization|records[\\/]history\.)/;
 const EXERCISE =
   /@dnd-kit|[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
+/** What shows scores in lists: the home pages need it, and not what it would be merged with. */
+const SCORES =
+  /kit[\\/](heat-cell|score-change|sparkline)\.|charts[\\/]polyline\.|readiness[\\/](dimensions|dimension-cell)\.|[\\/]required-of-client\./;
 /** What people set for themselves and their organization. */
 const SETTINGS =
   /[\\/]src[\\/](account|records[\\/](agents|chat|sign-in))[\\/]|[\\/](model-consent|model-transmissions|provider-links|kind-groups|kinds)\.tsx?$/;
 const PAGE = /(-page|portal)-[\w-]+\.js$/;
 const RECORDS =
-  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|history|comments|comments-and-history|(action-item|gap|score-effect|sample-data-dialog))\.tsx?/;
+  /[\\/]src[\\/]records[\\/].*(-(list|fields?|parts|actions|moves|figure)|record-drawer|generate-button|use-making|deliverable-rows|use-disclosed|history|comments|comments-and-history|(action-item|gap|score-effect|sample-data-dialog))\.tsx?/;
 
 export default defineConfig({
   resolve: { alias: { "@0no-co/graphql.web": fileURLToPath(new URL("src/graphql/unparsed.ts", import.meta.url)) } },
@@ -49,6 +52,7 @@ export default defineConfig({
               minShareCount: 8,
               priority: 4,
             },
+            { name: "scores", test: SCORES, minShareCount: 2, priority: 2 },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
             { name: "settings", test: SETTINGS, minShareCount: 2, priority: 2 },
             {

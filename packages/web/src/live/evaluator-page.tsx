@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { titled } from "#kit/brand.ts";
 import { clockText } from "#kit/dates.ts";
@@ -19,6 +19,7 @@ import type { LiveState } from "#live/live-store.ts";
 import { asAction } from "#live/outbox.ts";
 import { Unsent } from "#live/unsent.tsx";
 import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { useParticipantBody } from "#live/use-participant-body.ts";
 
 /** What an evaluator sees and rates, designed for phones first. */
 export function EvaluatorPage() {
@@ -37,30 +38,30 @@ export function EvaluatorPage() {
 }
 
 /** The page fills a phone. */
-export function useParticipantBody(): void {
-  useEffect(() => {
-    document.body.classList.add("participant-body");
-    return () => document.body.classList.remove("participant-body");
-  }, []);
-}
+type NotEvaluatingProps = { readonly message: string; readonly action: ReactNode };
 
-function NotNamed({ message }: { readonly message: string | undefined }) {
+/** For who opens the page without being an evaluator. */
+export function NotEvaluating({ message, action }: NotEvaluatingProps) {
   return (
     <main id="main" className="participant">
       <title>{titled("Not an evaluator")}</title>
       <h1 className="visually-hidden">Not an evaluator</h1>
-      <Empty
-        title="You do not evaluate this exercise"
-        actions={
-          <Link className="button primary large" to="/">
-            Go to the home page
-          </Link>
-        }
-      >
-        {message ?? "The facilitator names its evaluators."}
+      <Empty title="You do not evaluate this exercise" actions={action}>
+        {message}
       </Empty>
     </main>
   );
+}
+
+type NotNamedProps = { readonly message: string | undefined };
+
+function NotNamed({ message = "The facilitator names its evaluators." }: NotNamedProps) {
+  const home = (
+    <Link className="button primary large" to="/">
+      Go to the home page
+    </Link>
+  );
+  return <NotEvaluating message={message} action={home} />;
 }
 
 type AtExercise = { readonly state: LiveState; readonly exercise: LiveExercise };

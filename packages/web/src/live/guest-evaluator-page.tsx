@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { titled } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
-import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import type { EvaluationShown } from "#live/evaluations.ts";
-import { Evaluating, useParticipantBody } from "#live/evaluator-page.tsx";
+import { Evaluating, NotEvaluating } from "#live/evaluator-page.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import { liveRequest } from "#live/live-request.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { useLive } from "#live/use-live.ts";
+import { useParticipantBody } from "#live/use-participant-body.ts";
 import { useSeatLink } from "#live/use-seat-link.ts";
 
 /** The evaluator's page for somebody without an account, who came by a personal link. */
@@ -53,23 +52,13 @@ function Opening() {
 
 type OutsideProps = { readonly message: string | undefined; readonly again?: (() => void) | undefined };
 
-function Outside({ message, again }: OutsideProps) {
-  return (
-    <main id="main" className="participant">
-      <title>{titled("Not an evaluator")}</title>
-      <h1 className="visually-hidden">Not an evaluator</h1>
-      <Empty
-        title="You do not evaluate this exercise"
-        actions={
-          again && (
-            <Button large look="primary" onClick={again}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {message ?? "Open your personal link again, or ask the facilitator for a new one."}
-      </Empty>
-    </main>
+const ENDED = "Open your personal link again, or ask the facilitator for a new one.";
+
+function Outside({ message = ENDED, again }: OutsideProps) {
+  const retry = again && (
+    <Button large look="primary" onClick={again}>
+      Try again
+    </Button>
   );
+  return <NotEvaluating message={message} action={retry} />;
 }

@@ -1,5 +1,4 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { titled } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
@@ -19,16 +18,14 @@ import { plannedFor } from "#live/planned-for.ts";
 import { Situation } from "#live/situation.tsx";
 import { Unsent } from "#live/unsent.tsx";
 import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { useParticipantBody } from "#live/use-participant-body.ts";
 import { useSeatLink } from "#live/use-seat-link.ts";
 
 /** The participant's page, designed for phones first. */
 export function ParticipantPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const seat = useSeatLink(id);
-  useEffect(() => {
-    document.body.classList.add("participant-body");
-    return () => document.body.classList.remove("participant-body");
-  }, []);
+  useParticipantBody();
   if (seat.failure) return <Outside message={seat.failure.message} again={seat.again} />;
   return seat.taking ? <Opening /> : <InRoom id={id} />;
 }

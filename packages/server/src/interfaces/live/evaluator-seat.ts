@@ -1,19 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { perform } from "#domain/actions/perform.ts";
 import { findGuestEvaluator } from "#domain/exercises/evaluation/guest-evaluator.ts";
 import { recordEvaluation } from "#domain/exercises/evaluation/record-evaluation.ts";
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
-import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { findGuest } from "#interfaces/live/find-guest.ts";
 import { checkOrigin, readBody } from "#interfaces/live/live-acts.ts";
 import { setEvaluatorCookie } from "#interfaces/live/participant-cookie.ts";
+import { holderOfLink } from "#interfaces/live/personal-link.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
-
-const WRONG_LINKS: RateRule = { window: 300, max: 30 };
-const linkBody = z.strictObject({ link: z.string() });
 
 /** What a guest gives of an evaluation: its time is that of the server. */
 export const evaluationTakes = ["inject_id", "objective_id", "rating", "note", "strength", "improvement"] as const;
@@ -25,16 +21,9 @@ export async function enterAsEvaluator(
   reply: FastifyReply,
   exercise: string,
 ) {
-  checkOrigin(dependencies, request);
-  const given = linkBody.safeParse(request.body);
-  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: the part of the address after #seat=.");
-  const { link } = given.data;
-  const caller = await findGuestEvaluator(dependencies.database, link);
-  if (caller?.seat.exercise_id !== exercise) {
-    await spend(dependencies.auth.limits, addressKey("evaluator-link", request.ip), WRONG_LINKS);
-    const message = "This link was replaced or has ended. Ask the facilitator for a new one.";
-    throw new Refusal("NOT_FOUND", message, { field: "link" });
-  }
+  const find = (given: string) => findGuestEvaluator(dependencies.database, given);
+  const purpose = "evaluator-link";
+  const { link, caller } = await holderOfLink(dependencies, request, { exercise, purpose, find });
   setEvaluatorCookie(reply, dependencies, exercise, link);
   reply.code(201);
   return { exercise_id: exercise, evaluator: { id: caller.actor_id, name: caller.actor_name } };

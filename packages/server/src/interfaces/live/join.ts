@@ -11,6 +11,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { openByCode } from "#interfaces/live/join-codes.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { clearParticipantCookie, setParticipantCookie } from "#interfaces/live/participant-cookie.ts";
+import { holderOfLink } from "#interfaces/live/personal-link.ts";
 import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
@@ -18,7 +19,6 @@ import { Refusal } from "#kernel/refusal.ts";
 
 /** A large exercise may sit behind one address. */
 const JOINS: RateRule = { window: 300, max: 1_000 };
-const WRONG_LINKS: RateRule = { window: 300, max: 30 };
 /** More than that no facilitator looks through. */
 const MOST_WAITING = 500;
 
@@ -55,24 +55,15 @@ export async function join(dependencies: Dependencies, request: FastifyRequest, 
   return { exercise_id, join_request: { id, ...said, status: "WAITING" } };
 }
 
-const linkBody = z.strictObject({ link: z.string() });
-
-/** Comes in by a personal link. A wrong one cannot be guessed, so a right one is never kept waiting. */
+/** Comes in by a personal link. */
 export async function enter(
   dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   exercise: string,
 ) {
-  checkOrigin(dependencies, request);
-  const given = linkBody.safeParse(request.body);
-  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: the part of the address after #seat=.");
-  const caller = await findByLink(dependencies.database, given.data.link);
-  if (caller?.seat.exercise_id !== exercise) {
-    await spend(dependencies.auth.limits, addressKey("seat-link", request.ip), WRONG_LINKS);
-    const message = "This link was replaced or has ended. Ask the facilitator for a new one.";
-    throw new Refusal("NOT_FOUND", message, { field: "link" });
-  }
+  const find = (link: string) => findByLink(dependencies.database, link);
+  const { caller } = await holderOfLink(dependencies, request, { exercise, purpose: "seat-link", find });
   const { participant_id } = caller.seat;
   const participant = { id: participant_id, name: caller.actor_name };
   const seated = await findSeated(dependencies, request, exercise);

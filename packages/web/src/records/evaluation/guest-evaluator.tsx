@@ -1,16 +1,13 @@
-import { useState } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { AddGuestEvaluatorInput } from "#graphql/inputs/evaluator.ts";
 import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
 import { momentText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { Notice } from "#kit/notice.tsx";
-import { SecretField } from "#kit/shown-once.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { Evaluated } from "#records/evaluation/evaluation-question.ts";
+import { PersonalLinkDialog } from "#records/exercises/personal-link-dialog.tsx";
 
 const Add = graphql(`
   mutation AddGuestEvaluator($input: AddGuestEvaluatorInput!) {
@@ -70,30 +67,20 @@ export function AddGuestDialog({ exercise, close }: AddProps) {
 
 type LinkProps = { readonly evaluator: Evaluated["evaluators"][number]; readonly close: () => void };
 
-/** Creates a guest's personal link, shows it once, and revokes it. */
+/** A guest's personal link. */
 export function EvaluatorLink({ evaluator: { id, name, link_expires_at }, close }: LinkProps) {
   const create = useAction(CreateLink);
   const revoke = useAction(RevokeLink);
-  const [link, setLink] = useState<string>();
-  const failure = create.failure ?? revoke.failure;
-  const make = async () => {
-    const path = (await create.run({ id }))?.createEvaluatorLink?.link;
-    if (path) setLink(`${location.origin}${path}`);
-  };
-  const end = async () => {
-    if (await revoke.run({ id })) close();
-  };
-  if (link !== undefined) {
-    return (
-      <Dialog title={`Personal link of ${name}`} close={close} insistent foot={<Button onClick={close}>Done</Button>}>
-        <Notice tone="warning">Copy the link now: it is not shown again. {`Send it only to ${name}.`}</Notice>
-        <SecretField label="Personal link" copy="Copy link" text={link} />
-      </Dialog>
-    );
-  }
   return (
-    <Dialog title={`Personal link of ${name}`} close={close}>
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+    <PersonalLinkDialog
+      name={name}
+      exists={Boolean(link_expires_at)}
+      create={async () => (await create.run({ id }))?.createEvaluatorLink?.link}
+      revoke={async () => Boolean(await revoke.run({ id }))}
+      busy={create.busy ? "creating" : revoke.busy ? "revoking" : undefined}
+      failure={create.failure ?? revoke.failure}
+      close={close}
+    >
       <p className="space-below-12">
         With the link, {name} sees the plan of this exercise and rates, without an account. It ends a week after the
         exercise.
@@ -103,17 +90,6 @@ export function EvaluatorLink({ evaluator: { id, name, link_expires_at }, close 
           A link exists until {momentText(link_expires_at)} at the latest. A new link replaces it, on every device.
         </p>
       )}
-      <div className="inline-row">
-        <Button look="primary" onClick={make} unavailable={create.busy ? "Creating…" : undefined}>
-          {link_expires_at ? "Create a new link" : "Create a link"}
-        </Button>
-        {link_expires_at && (
-          <Button look="danger" onClick={end} unavailable={revoke.busy ? "Revoking…" : undefined}>
-            Revoke the link
-          </Button>
-        )}
-        <Button onClick={close}>Cancel</Button>
-      </div>
-    </Dialog>
+    </PersonalLinkDialog>
   );
 }
