@@ -1,3 +1,4 @@
+import { buildSchema, isEnumType } from "graphql";
 import { findCounted, findNames } from "../packages/web/build/find-messages.ts";
 import { isRead, messagesOf, programOf } from "../packages/web/build/translate.ts";
 import { inSentence } from "../packages/web/src/graphql/code-words.ts";
@@ -34,10 +35,15 @@ function translationsFile(file: string): string {
   return `${folders.slice(0, folders[0] === "records" ? 2 : 1).join("/") || "pages"}.json`;
 }
 
-/** Codes in the words of a sentence, and what they mean. */
+/** Orders of lists and names of duties are said otherwise. */
+const NOT_SAID = /Order$|^NotificationDutyCode$|^__/;
+
+/** Codes in the words of a sentence, which any record may have, and what those mean that pages explain. */
 function codeTexts(): readonly string[] {
-  const all: readonly Readonly<Record<string, string>>[] = [...Object.values(enums), ...Object.values(statuses)];
-  return all
-    .flatMap((codes) => Object.entries(codes).flatMap(([code, meaning]) => [inSentence(code), meaning]))
-    .filter(Boolean);
+  const said = Object.values(buildSchema(textOf("schema.graphql")).getTypeMap())
+    .filter(isEnumType)
+    .filter(({ name }) => !NOT_SAID.test(name))
+    .flatMap((type) => type.getValues().map(({ name }) => inSentence(name)));
+  const explained = [...Object.values(enums), ...Object.values(statuses)].flatMap((codes) => Object.values(codes));
+  return [...said, ...explained].filter(Boolean);
 }
