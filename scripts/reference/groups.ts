@@ -20,7 +20,7 @@ export const listedGroups: readonly Group[] = [
     file: "scenarios",
     title: "Scenario library",
     about: "Scenarios to plan exercises from, with their injects.",
-    records: ["Scenario", "ScenarioInject", "ScenarioInjectMapping"],
+    records: ["Scenario", "ScenarioInject", "ScenarioInjectMapping", "ScenarioInjectFile"],
     queries: [],
   },
   {

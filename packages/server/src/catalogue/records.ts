@@ -73,6 +73,7 @@ import { requirementResult } from "#domain/requirements/requirement-result.ts";
 import { exerciseRequest } from "#domain/retests/requests/exercise-request.ts";
 import { retest } from "#domain/retests/retest.ts";
 import { notificationDuty } from "#domain/scenarios/clocks/notification-duty.ts";
+import { scenarioInjectFile } from "#domain/scenarios/files/scenario-inject-file.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping.ts";
@@ -153,6 +154,7 @@ const byName = {
   ScenarioInject: scenarioInject,
   ScenarioInjectOption: scenarioInjectOption,
   ScenarioInjectMapping: scenarioInjectMapping,
+  ScenarioInjectFile: scenarioInjectFile,
   User: user,
   Membership: membership,
   Directory: directory,

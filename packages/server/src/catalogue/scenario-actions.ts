@@ -4,6 +4,7 @@ import { archiveScenario } from "#domain/scenarios/archive-scenario.ts";
 import { createScenario } from "#domain/scenarios/create-scenario.ts";
 import { createScenarioInject } from "#domain/scenarios/create-scenario-inject.ts";
 import { duplicateScenario } from "#domain/scenarios/duplicate-scenario.ts";
+import { removeScenarioInjectFile } from "#domain/scenarios/files/remove-scenario-inject-file.ts";
 import { moveScenarioInject } from "#domain/scenarios/move-scenario-inject.ts";
 import { publishScenario } from "#domain/scenarios/publish-scenario.ts";
 import { removeScenarioInject } from "#domain/scenarios/remove-scenario-inject.ts";
@@ -24,6 +25,7 @@ export const scenarioActions: readonly Action[] = [
   updateScenarioInject,
   addScenarioInjectMapping,
   removeScenarioInjectMapping,
+  removeScenarioInjectFile,
   moveScenarioInject,
   removeScenarioInject,
   publishScenario,

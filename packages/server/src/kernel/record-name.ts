@@ -63,6 +63,7 @@ export type RecordName =
   | "ScenarioInject"
   | "ScenarioInjectOption"
   | "ScenarioInjectMapping"
+  | "ScenarioInjectFile"
   | "User"
   | "Membership"
   | "Directory"

@@ -210,6 +210,7 @@ create table hotwash.attachments (
   spoils boolean not null default false,
   readers uuid[],
   authors jsonb not null default '{}'::jsonb,
+  file_key text not null,
   constraint attachments_pkey PRIMARY KEY (organization_id, id),
   constraint attachments_check CHECK ((num_nonnulls(gap_id, action_item_id, inject_id, decision_id, report_id) = (((comment_id IS NULL) OR (inject_id IS NOT NULL)))::integer)),
   constraint attachments_check1 CHECK ((is_confidential OR (gap_id IS NOT NULL) OR (action_item_id IS NOT NULL))),
@@ -2700,6 +2701,29 @@ create table hotwash.saved_views (
 alter table hotwash.saved_views enable row level security;
 alter table hotwash.saved_views force row level security;
 
+create table hotwash.scenario_inject_files (
+  organization_id uuid not null,
+  id uuid not null,
+  scenario_inject_id uuid not null,
+  file_name text not null,
+  type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  file_key text not null,
+  text text,
+  uploaded_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  spoils boolean not null default true,
+  authors jsonb not null default '{}'::jsonb,
+  constraint scenario_inject_files_pkey PRIMARY KEY (organization_id, id),
+  constraint scenario_inject_files_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint scenario_inject_files_type_check CHECK ((type = ANY (ARRAY['PDF'::text, 'PNG'::text, 'JPEG'::text, 'GIF'::text, 'WEBP'::text, 'DOCX'::text, 'XLSX'::text, 'PPTX'::text, 'TEXT'::text]))),
+  constraint scenario_inject_files_organization_id_scenario_inject_id_fkey FOREIGN KEY (organization_id, scenario_inject_id) REFERENCES hotwash.scenario_injects(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.scenario_inject_files enable row level security;
+alter table hotwash.scenario_inject_files force row level security;
+
 create table hotwash.scenario_inject_mappings (
   organization_id uuid not null,
   id uuid not null,
@@ -3121,6 +3145,7 @@ CREATE INDEX assistant_transmissions_by_time ON hotwash.assistant_transmissions 
 CREATE INDEX assistant_transmissions_id_idx ON hotwash.assistant_transmissions USING btree (id);
 CREATE INDEX assistant_transmissions_of_organization ON hotwash.assistant_transmissions USING btree (organization_id, sent_at DESC, id DESC);
 CREATE INDEX assistant_transmissions_of_user ON hotwash.assistant_transmissions USING btree (user_id, sent_at);
+CREATE INDEX attachments_by_file_key ON hotwash.attachments USING btree (file_key);
 CREATE INDEX attachments_by_time ON hotwash.attachments USING btree (created_at DESC, id DESC);
 CREATE INDEX attachments_id_idx ON hotwash.attachments USING btree (id);
 CREATE INDEX attachments_of_action_item ON hotwash.attachments USING btree (organization_id, action_item_id, created_at DESC, id DESC);
@@ -3501,6 +3526,10 @@ CREATE INDEX saved_views_by_time ON hotwash.saved_views USING btree (created_at,
 CREATE INDEX saved_views_id_idx ON hotwash.saved_views USING btree (id);
 CREATE INDEX saved_views_of_organization ON hotwash.saved_views USING btree (organization_id, created_at, id);
 CREATE INDEX saved_views_of_user ON hotwash.saved_views USING btree (user_id, created_at, id);
+CREATE INDEX scenario_inject_files_by_file_key ON hotwash.scenario_inject_files USING btree (file_key);
+CREATE INDEX scenario_inject_files_by_time ON hotwash.scenario_inject_files USING btree (scenario_inject_id, created_at, id);
+CREATE INDEX scenario_inject_files_id_idx ON hotwash.scenario_inject_files USING btree (id);
+CREATE INDEX scenario_inject_files_of_inject ON hotwash.scenario_inject_files USING btree (organization_id, scenario_inject_id, created_at, id);
 CREATE INDEX scenario_inject_mappings_by_control ON hotwash.scenario_inject_mappings USING btree (scenario_inject_id, framework, control_id, id);
 CREATE INDEX scenario_inject_mappings_id_idx ON hotwash.scenario_inject_mappings USING btree (id);
 CREATE INDEX scenario_inject_mappings_of_inject ON hotwash.scenario_inject_mappings USING btree (organization_id, scenario_inject_id, framework, control_id, id);
@@ -3568,6 +3597,19 @@ CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true))
 CREATE UNIQUE INDEX organizations_by_prefix ON hotwash.organizations USING btree (reference_prefix);
 CREATE UNIQUE INDEX scenarios_shared ON hotwash.scenarios USING btree (organization_id, story_id) WHERE ((shared_from IS NOT NULL) AND (status = 'PUBLISHED'::text));
 -- Functions and procedures
+
+CREATE OR REPLACE FUNCTION hotwash.abandon_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  insert into abandoned_files (key) values (old.file_key) on conflict do nothing;
+  return null;
+end
+$function$;
+alter routine hotwash.abandon_file() owner to hotwash_remover;
 
 CREATE OR REPLACE FUNCTION hotwash.abandoned_files(most integer)
  RETURNS SETOF text
@@ -4803,6 +4845,16 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.name_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.file_key := coalesce(new.file_key, format('attachments/%s/%s', new.organization_id, new.id));
+  return new;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.names_in(written text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -5709,6 +5761,20 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_scenario_inject_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('file_name', case
+      when new.file_name is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'file_name', author_kind())
+      when new.file_name is distinct from old.file_name then author_kind()
+      else old.authors ->> 'file_name' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_scenario_inject_mappings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6183,9 +6249,6 @@ begin
   end if;
 
   insert into abandoned_files (key)
-    select format('attachments/%s/%s', organization_id, id) from attachments
-      where organization_id = sample and purged_at is null
-    union all
     select file_key from deliverables where organization_id = sample and file_key is not null
     on conflict do nothing;
   delete from notifications where organization_id <> sample;
@@ -6462,6 +6525,8 @@ CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.i
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_questions AFTER UPDATE OF status ON hotwash.feedback_forms DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'OPEN'::text)) EXECUTE FUNCTION hotwash.log_questions();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
+CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.attachments FOR EACH ROW WHEN ((old.purged_at IS NULL)) EXECUTE FUNCTION hotwash.abandon_file();
+CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
@@ -6485,6 +6550,7 @@ CREATE TRIGGER follow_report BEFORE INSERT ON hotwash.state_changes FOR EACH ROW
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.attachments FOR EACH ROW WHEN ((new.comment_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER follow_review BEFORE INSERT ON hotwash.comments FOR EACH ROW WHEN ((new.report_id IS NOT NULL)) EXECUTE FUNCTION hotwash.follow_review();
 CREATE TRIGGER follow_scenario BEFORE INSERT ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario();
+CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
 CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
 CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
 CREATE TRIGGER forget_provider AFTER UPDATE OF status ON hotwash.identity_providers FOR EACH ROW WHEN ((new.status = 'ENDED'::text)) EXECUTE FUNCTION hotwash.forget_provider();
@@ -6496,6 +6562,8 @@ CREATE TRIGGER keep_carriers_apart BEFORE UPDATE ON hotwash.organizations FOR EA
 CREATE TRIGGER keep_sample_mark BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN (((old.is_sample <> new.is_sample) OR ((old.id <> new.id) AND old.is_sample))) EXECUTE FUNCTION hotwash.keep_sample_mark();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
 CREATE TRIGGER lead_report_followers AFTER UPDATE ON hotwash.after_action_reports FOR EACH ROW WHEN ((old.readers IS DISTINCT FROM new.readers)) EXECUTE FUNCTION hotwash.lead_report_followers();
+CREATE TRIGGER name_file BEFORE INSERT ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.name_file();
+CREATE TRIGGER name_file BEFORE INSERT ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.name_file();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.feedback_comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_comments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
@@ -6503,6 +6571,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_re
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body, quote ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, final_reason ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_after_action_reports();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.imports FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_imports();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_inject_files();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF file_name, removal_reason ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_attachments();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF gap_title, title, owner ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_plan_items();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF heading, text, confirmation_note ON hotwash.report_sentences FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_sentences();
@@ -8966,6 +9035,26 @@ create policy remover on hotwash.saved_views as permissive for all to hotwash_re
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy "between" on hotwash.scenario_inject_files as restrictive for select to hotwash_carrier
+  using (false);
+
+create policy carrier on hotwash.scenario_inject_files as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.scenario_inject_files as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.scenario_inject_files as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.scenario_inject_files as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy unspoilt on hotwash.scenario_inject_files as restrictive for all to hotwash_client
+  using ((NOT spoils));
+
 create policy "between" on hotwash.scenario_inject_mappings as restrictive for select to hotwash_carrier
   using (false);
 
@@ -9313,6 +9402,7 @@ grant select on column hotwash.attachments.comment_id to hotwash_live;
 grant select on column hotwash.attachments.comment_id to hotwash_participant;
 grant select on column hotwash.attachments.created_at to hotwash_participant;
 grant select on column hotwash.attachments.exercise_id to hotwash_participant;
+grant select on column hotwash.attachments.file_key to hotwash_participant;
 grant select on column hotwash.attachments.file_name to hotwash_participant;
 grant select on column hotwash.attachments.id to hotwash_live;
 grant select on column hotwash.attachments.id to hotwash_participant;
@@ -9932,6 +10022,7 @@ grant execute on routine hotwash.linked_renewal_pack(bytea) to hotwash_login;
 grant execute on routine hotwash.living_agent(uuid,timestamp with time zone,inet) to hotwash_login;
 grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
+grant execute on routine hotwash.name_file() to public;
 grant execute on routine hotwash.names_in(text) to hotwash_login;
 grant execute on routine hotwash.network_bars(cidr[],inet) to public;
 grant execute on routine hotwash.note_assistant_transmissions(jsonb) to hotwash_login;
@@ -9980,6 +10071,7 @@ grant execute on routine hotwash.note_authors_of_report_sentences() to public;
 grant execute on routine hotwash.note_authors_of_requirements() to public;
 grant execute on routine hotwash.note_authors_of_retests() to public;
 grant execute on routine hotwash.note_authors_of_saved_views() to public;
+grant execute on routine hotwash.note_authors_of_scenario_inject_files() to public;
 grant execute on routine hotwash.note_authors_of_scenario_inject_mappings() to public;
 grant execute on routine hotwash.note_authors_of_scenario_inject_options() to public;
 grant execute on routine hotwash.note_authors_of_scenario_injects() to public;
@@ -10529,6 +10621,10 @@ grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
 grant delete, select on table hotwash.saved_views to hotwash_remover;
+grant select on table hotwash.scenario_inject_files to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_client;
+grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_operator;
+grant delete, select on table hotwash.scenario_inject_files to hotwash_remover;
 grant select on table hotwash.scenario_inject_mappings to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;

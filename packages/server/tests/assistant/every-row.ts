@@ -65,6 +65,8 @@ const UNSHOWN: ReadonlySet<string> = new Set([
   "ReadinessScore input",
   "Scenario story_id",
   "ScenarioInjectMapping framework_id",
+  ...["Attachment", "ScenarioInjectFile"].flatMap((file) => [`${file} file_key`, `${file} text`]),
+  "Attachment uploaded_by_id",
 ]);
 
 /** What changed between two looks at the database, a line for each column of each record. */

@@ -79,6 +79,7 @@ export const neverProposedActions: readonly string[] = [
   "removeRetest",
   "removeSampleData",
   "removeScenarioInject",
+  "removeScenarioInjectFile",
   "removeScenarioInjectMapping",
   "replaceDirectoryToken",
   "replayAuditStream",

@@ -225,7 +225,10 @@ test("Y4: clamd scans a file when it is named; an infected file is refused, and 
 test("Y5: an organization's attachments have a total; what is removed no longer counts", async () => {
   const [used] = (
     await owner.query(
-      "select coalesce(sum(size_bytes), 0)::int as bytes from attachments where organization_id = $1 and removed_at is null",
+      `select coalesce(sum(size_bytes), 0)::int as bytes from (
+        select file_key, size_bytes from attachments where organization_id = $1 and removed_at is null
+        union all
+        select file_key, size_bytes from scenario_inject_files where organization_id = $1 and not spoils)`,
       [members.client.id],
     )
   ).rows;

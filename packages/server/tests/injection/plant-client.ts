@@ -15,7 +15,7 @@ import type { Action, ActionContext, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type Author, filled, type Pen } from "#tests/injection/pen.ts";
-import { attachEvidence } from "#tests/support/attach-evidence.ts";
+import { attachEvidence, attachToScenario } from "#tests/support/attach-evidence.ts";
 import { draftedReport } from "#tests/support/drafted-report.ts";
 import type { Market } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -97,6 +97,8 @@ export async function plantClient(market: Market, pen: Pen, trying: Trying = asy
   await byStaff("updateScenarioInject", { id: asked });
   const control = { scenario_inject_id: asked, compliance_control_id: await anyControl(owner) };
   await byStaff("addScenarioInjectMapping", control);
+  const file_name = pen.line("operator", "uploadAttachment.file_name");
+  await attachToScenario(dependencies, staff, { id: asked, file_name });
   await byStaff("duplicateScenario", { id: scenario_id });
   const kind = { ...placed, scenario: "CUSTOM", severity: "LOW", exercise_date: "2026-01-05" };
   await planProgram(byStaff, owner, organization_id);

@@ -91,6 +91,7 @@ function contentsOf({
       .toSorted((a, b) => a - b)
       .flatMap((i) => controls[i] ?? [])
       .map((control) => ({ ...control, strength: "TOUCHES", rationale: "It must hold.", authors: { rationale: by } })),
+    files: [],
   }));
 }
 type FacetsDrawn = typeof facets extends fc.Arbitrary<infer T> ? T : never;

@@ -21,7 +21,13 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { createScene, refused, type Scene } from "#tests/actions/scene.ts";
 
-const TABLES = ["scenarios", "scenario_injects", "scenario_inject_options", "scenario_inject_mappings"];
+const TABLES = [
+  "scenarios",
+  "scenario_injects",
+  "scenario_inject_options",
+  "scenario_inject_mappings",
+  "scenario_inject_files",
+];
 const story = { title: "The lost drives", kind: "DATA_BREACH", severity: "MEDIUM", summary: "A bag is lost." };
 
 let scene: Scene;
@@ -64,6 +70,14 @@ test("S66: a client's people read a shared copy with all of its injects, and nob
     "select s.id from scenarios s where is_library and exists (select from scenario_inject_options o join scenario_injects i on i.id = o.scenario_inject_id where i.scenario_id = s.id) order by title limit 1",
   );
   const id = library?.id ?? assert.fail();
+  await scene.ask(
+    `insert into scenario_inject_files (organization_id, id, scenario_inject_id, file_name, type, size_bytes, sha256,
+      uploaded_by, created_at, updated_at, authors)
+    select organization_id, uuidv7(), id, 'note.txt', 'TEXT', 5, repeat('ab', 32), 'Ada', now(), now(),
+      '{"file_name": "OPERATOR"}'
+    from scenario_injects where scenario_id = $1 and sequence = 1`,
+    [id],
+  );
   const copy = await shareWith(id);
   const contentsOf = (organization_id: string, of: string) =>
     asCaller(scene.database, staff(), (connection) =>

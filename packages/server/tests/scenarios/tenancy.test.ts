@@ -15,8 +15,15 @@ import type { Caller } from "#kernel/caller.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { createScene, refused, type Scene } from "#tests/actions/scene.ts";
+import { attachToScenario } from "#tests/support/attach-evidence.ts";
 
-const TABLES = ["scenarios", "scenario_injects", "scenario_inject_options", "scenario_inject_mappings"];
+const TABLES = [
+  "scenarios",
+  "scenario_injects",
+  "scenario_inject_options",
+  "scenario_inject_mappings",
+  "scenario_inject_files",
+];
 
 const story = { title: "The lost drives", kind: "DATA_BREACH", severity: "MEDIUM", summary: "A bag is lost." };
 
@@ -34,9 +41,16 @@ before(async () => {
     const made = await scene.run(by, createScenarioInject, { ...inject, options: [{ label: "Wait" }] });
     const mapping = { compliance_control_id: control?.id, strength: "TOUCHES", rationale: "It must." };
     await scene.run(by, addScenarioInjectMapping, { ...mapping, scenario_inject_id: made.id });
+    await attachToScenario(attaching(), by, { id: made.id, file_name: "note.txt" });
   }
 });
 after(() => scene.drop());
+
+const attaching = () => ({
+  database: scene.database,
+  clock: () => scene.now,
+  newId: () => randomUUIDv7(scene.now),
+});
 
 async function ownersSeenBy(caller: Caller, table: string): Promise<readonly string[]> {
   return asCaller(scene.database, caller, async (connection) => {

@@ -10,7 +10,7 @@ const SUBJECTS = [
   ["report_id", "select organization_id, id, exercise_id, null::uuid as inject_id from after_action_reports"],
 ] as const;
 
-/** A file on one record of each kind for each organization: what its row says, without bytes in a file store. */
+/** A file on one record of each kind for each organization, and on the injects of its scenarios: what its row says, without bytes in a file store. */
 export async function plantAttachments(database: Database, operator: Tenant, now: Date): Promise<void> {
   await asCaller(database, operator, async (connection) => {
     for (const [column, records] of SUBJECTS) {
@@ -26,6 +26,14 @@ export async function plantAttachments(database: Database, operator: Tenant, now
         [now, column !== "gap_id"],
       );
     }
+    await connection.query(
+      `insert into scenario_inject_files (organization_id, id, scenario_inject_id, file_name, type, size_bytes, sha256,
+        text, uploaded_by, created_at, updated_at)
+      select i.organization_id, uuidv7(), i.id, 'a courier''s note.txt', 'TEXT', 11, repeat('cd', 32), 'It is gone.',
+        'Ada', $1, $1
+      from scenario_injects i join organizations o on o.id = i.organization_id where o.kind = 'CLIENT'`,
+      [now],
+    );
     await connection.query(
       `update attachments set text = null, removed_at = $1, removed_by = 'Ada', removal_reason = 'The wrong file.'
       where decision_id is not null`,

@@ -1,3 +1,4 @@
+import { isFileUsed } from "#domain/attachments/file-use.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { type JobContext, job, MINUTE_MS } from "#kernel/job.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -8,28 +9,29 @@ export type FilesContext = JobContext & { readonly files: FileStore };
 
 const BATCH = 50;
 
-const REMOVED = `select organization_id, id from attachments
+const REMOVED = `select organization_id, id, file_key from attachments
   where removed_at is not null and purged_at is null limit ${BATCH}`;
 const PURGED = "update attachments set purged_at = $3 where organization_id = $1 and id = $2";
 
+/** The key of an uploaded file's bytes. Copies of the file have the same. */
 export function attachmentKey({ organization_id, id }: RowKey): string {
   return `attachments/${organization_id}/${id}`;
 }
 
-/** Deletes the bytes of removed attachments, which nobody can download any more. */
+/** Deletes the bytes of removed attachments, which nobody can download any more, unless a copy has them. */
 export const purgeAttachments = job<FilesContext>({
   name: "purge-attachments",
   everyMs: MINUTE_MS,
   run: async ({ database, clock, files }) => {
     const { rows } = await asCaller(database, systemCaller(), (connection) =>
-      connection.query<RowKey>({ name: "attachments-removed", text: REMOVED }),
+      connection.query<RowKey & { readonly file_key: string }>({ name: "attachments-removed", text: REMOVED }),
     );
-    for (const key of rows) {
-      await files.remove(attachmentKey(key));
-      const values = [key.organization_id, key.id, clock()];
-      await asCaller(database, systemCaller(), (connection) =>
-        connection.query({ name: "attachment-purged", text: PURGED, values }),
-      );
+    for (const { organization_id, id, file_key } of rows) {
+      await asCaller(database, systemCaller(), async (connection) => {
+        if (!(await isFileUsed(connection, file_key))) await files.remove(file_key);
+        const values = [organization_id, id, clock()];
+        await connection.query({ name: "attachment-purged", text: PURGED, values });
+      });
     }
     return rows.length;
   },

@@ -1,10 +1,10 @@
 import { personBehind } from "#domain/access/person-behind.ts";
-import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
+import { writeRecords } from "#domain/actions/write-records.ts";
 import { attachment } from "#domain/attachments/attachment.ts";
 import { type AttachmentSubject, attachmentSubjects } from "#domain/attachments/attachment-subject.ts";
-import { attachmentTypes } from "#domain/attachments/attachment-type.ts";
-import { attachmentKey } from "#domain/attachments/purge-attachments.ts";
+import { checkTotal } from "#domain/attachments/check-total.ts";
 import type { CheckedFile } from "#domain/attachments/receive-file.ts";
+import { type FileStoring, storeFile, type Transaction } from "#domain/attachments/store-file.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { checkInput } from "#kernel/check-input.ts";
@@ -12,8 +12,6 @@ import { line } from "#kernel/input-fields.ts";
 import { recordNamed } from "#kernel/record-named.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
-import { holdLock } from "#storage/advisory-lock.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, insertRow, type RowKey } from "#storage/write.ts";
@@ -28,14 +26,7 @@ export type Upload = {
   readonly is_confidential: boolean;
 };
 
-export type Uploading = Storing & { readonly database: Database };
-
-type Storing = {
-  readonly files: FileStore;
-  /** Of all attachments of an organization. */
-  readonly mostBytes: number;
-  readonly performance: Performance;
-};
+export type Uploading = FileStoring & { readonly database: Database };
 
 type About = RowKey & { readonly exercise_id: string; readonly inject_id: string | null };
 
@@ -65,34 +56,21 @@ export async function uploadAttachment(
 }
 
 /** Does so in a transaction that has begun. */
-export function attachIn(connection: Connection, storing: Storing, upload: Upload, given: Given): Promise<RowKey> {
+export function attachIn(connection: Connection, storing: FileStoring, upload: Upload, given: Given): Promise<RowKey> {
   return store(storing, upload, given, (run) => run(connection));
 }
 
 type Given = { readonly organization_id: string; readonly file: CheckedFile };
-type Transaction = (run: (connection: Connection) => Promise<void>) => Promise<void>;
 
-async function store(
-  storing: Storing,
-  upload: Upload,
-  { organization_id, file }: Given,
-  transaction: Transaction,
-): Promise<RowKey> {
-  const { files, performance } = storing;
-  const key = { organization_id, id: performance.newId() };
-  try {
-    await files.putFile(attachmentKey(key), file.path, attachmentTypes[file.type].mediaType);
-    await transaction((connection) => write(connection, storing, upload, { key, file }));
-  } catch (error) {
-    await files.remove(attachmentKey(key));
-    throw error;
-  }
-  return key;
+function store(storing: FileStoring, upload: Upload, given: Given, transaction: Transaction): Promise<RowKey> {
+  return storeFile(storing, given, transaction, (connection, key) =>
+    write(connection, storing, upload, { key, file: given.file }),
+  );
 }
 
 type Stored = { readonly key: RowKey; readonly file: CheckedFile };
 
-async function write(connection: Connection, { mostBytes, performance }: Storing, upload: Upload, stored: Stored) {
+async function write(connection: Connection, { mostBytes, performance }: FileStoring, upload: Upload, stored: Stored) {
   const { key, file } = stored;
   const run = async (context: ActionContext) => {
     const { caller, now } = context;
@@ -126,18 +104,4 @@ async function findSubject(connection: Connection, caller: Caller, { subject, id
   const found = await findRow<About>(connection, caller, { table: record.plural, columns, id, withheld: record });
   if (!found) throw new Refusal("NOT_FOUND", `There is no ${subject} with the ID ${id}`, { field: "id" });
   return found;
-}
-
-const TOTAL = `select coalesce(sum(size_bytes), 0)::float8 as bytes from attachments
-  where organization_id = $1 and removed_at is null`;
-
-/** Two uploads at once would not count each other. */
-async function checkTotal({ connection }: ActionContext, organization_id: string, added: number, most: number) {
-  await holdLock(connection, "attachments", organization_id);
-  const values = [organization_id];
-  const { rows } = await connection.query<{ bytes: number }>({ name: "attachments-total", text: TOTAL, values });
-  if ((rows[0]?.bytes ?? 0) + added <= most) return;
-  const mebibytes = Math.floor(most / 1024 / 1024);
-  const message = `This organization's attachments may have ${mebibytes} MiB in total: remove others first.`;
-  throw new Refusal("CONFLICT", message, { field: "file" });
 }

@@ -15,12 +15,12 @@ export type HeldScenario = RowKey & {
   readonly shared_from: string | null;
 };
 
-const COLUMNS = "status, is_library, version, published_at, shared_from";
+export const SCENARIO_COLUMNS = "status, is_library, version, published_at, shared_from";
 
 type Which = { readonly id: string; readonly field?: string; readonly expected_updated_at?: Date | undefined };
 
 export function lockScenario(context: ActionContext, which: Which): Promise<HeldScenario> {
-  return lockRecord<HeldScenario>(context, scenario, { ...which, columns: COLUMNS });
+  return lockRecord<HeldScenario>(context, scenario, { ...which, columns: SCENARIO_COLUMNS });
 }
 
 /** A draft whose content an action changes. */
@@ -52,7 +52,8 @@ export async function lockInDraft(
   return { held, of };
 }
 
-function checkDraft(held: HeldScenario): void {
+/** Refuses to change the content of a scenario unless it is a draft that people may edit. */
+export function checkDraft(held: HeldScenario): void {
   if (held.is_library) refuseLibrary();
   if (held.shared_from) refuseShared();
   checkScenarioStatus(held, ["DRAFT"], "editing it", " Make a new version of it with reviseScenario.");

@@ -49,6 +49,12 @@ export const scenarioInject = {
       where: { scenario_inject_id: "id" },
       description: "Controls of compliance frameworks that it tests.",
     },
+    files: {
+      type: "many",
+      record: "ScenarioInjectFile",
+      where: { scenario_inject_id: "id" },
+      description: "Files that the players receive with it, oldest first.",
+    },
   },
   filters: {},
   order: {

@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { attachment } from "#domain/attachments/attachment.ts";
 import { MOST_ATTACHMENT_BYTES, TOO_LARGE } from "#domain/attachments/attachment-limits.ts";
-import { type AttachmentSubject, attachmentSubjects } from "#domain/attachments/attachment-subject.ts";
 import { checkFile, withReceivedFile } from "#domain/attachments/receive-file.ts";
-import { findUploadSubject, type Upload, uploadAttachment } from "#domain/attachments/upload-attachment.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import { attachFileOperation, attachmentFileOperation } from "#interfaces/documents/file-operations.ts";
 import { DOWNLOAD, sendAttachment } from "#interfaces/documents/send-attachment.ts";
+import { admitUpload, uploadPermission, uploadSubjects } from "#interfaces/documents/upload-subject.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
@@ -19,7 +18,7 @@ import { createFairQueue } from "#platform/fair-queue.ts";
 import { lastSegment } from "#platform/files/file-name.ts";
 
 const upload = z.object({
-  subject: z.string().refine(isSubject),
+  subject: z.enum(uploadSubjects),
   id: z.string(),
   file_name: z.string(),
   is_confidential: z.enum(["true", "false"]).default("true"),
@@ -39,13 +38,13 @@ export function attachmentEndpoint(app: FastifyInstance, dependencies: Dependenc
   app.post("/api/attachments", posted, async (request, reply) => {
     const { caller, wanted } = await admit(request, dependencies);
     const uploading = uploadingOf(dependencies, request, caller);
-    const subject = await findUploadSubject(uploading, wanted);
+    const store = await admitUpload(uploading, wanted);
     const { id } = await withReceivedFile(request.raw, async (received) => {
       const who = [caller.organization_id, caller.actor_id ?? ""] as const;
       await turns.enter(...who);
       try {
         const file = await checkFile(received, { file_name: wanted.file_name, scan: dependencies.scanFile });
-        return await uploadAttachment(uploading, wanted, subject, file);
+        return await store(file);
       } finally {
         turns.leave(...who);
       }
@@ -58,18 +57,14 @@ export function attachmentEndpoint(app: FastifyInstance, dependencies: Dependenc
   );
 }
 
-function isSubject(text: string): text is AttachmentSubject {
-  return Object.hasOwn(attachmentSubjects, text);
-}
-
 async function admit(request: FastifyRequest, dependencies: Dependencies) {
   const caller = await admitWriter(request, dependencies);
   const asked = upload.safeParse(request.query);
   if (!asked.success) throw unclear(asked.error);
   const { subject, id, is_confidential } = asked.data;
   const file_name = lastSegment(asked.data.file_name);
-  const wanted: Upload = { subject, id, file_name, is_confidential: is_confidential === "true" };
-  permit(caller, attachmentSubjects[wanted.subject].permission, `attach files to ${wanted.subject} records`);
+  const wanted = { subject, id, file_name, is_confidential: is_confidential === "true" };
+  permit(caller, uploadPermission(subject), `attach files to ${wanted.subject} records`);
   if (Number(request.headers["content-length"] ?? 0) > MOST_ATTACHMENT_BYTES) {
     throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });
   }
@@ -78,9 +73,8 @@ async function admit(request: FastifyRequest, dependencies: Dependencies) {
 
 function unclear({ issues }: z.ZodError): Refusal {
   const [field = ""] = (issues[0]?.path ?? []).map(String);
-  const kinds = Object.keys(attachmentSubjects);
   const expected: Readonly<Record<string, string>> = {
-    subject: `must be one of ${kinds.join(", ")}`,
+    subject: `must be one of ${uploadSubjects.join(", ")}`,
     is_confidential: "must be true or false",
   };
   return new Refusal("BAD_USER_INPUT", `${field}: ${expected[field] ?? "must be given once"}`, { field });

@@ -1,6 +1,6 @@
-import { attachmentSubjects } from "#domain/attachments/attachment-subject.ts";
 import { attachmentTypes } from "#domain/attachments/attachment-type.ts";
 import { fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
+import { uploadSubjects } from "#interfaces/documents/upload-subject.ts";
 import { binary, type Content, type Operation, object, text, uuid } from "#interfaces/openapi/operation.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -36,7 +36,7 @@ export const attachFileOperation: Operation = {
       in: "query",
       description: "Kind of the record.",
       required: true,
-      schema: { enum: Object.keys(attachmentSubjects) },
+      schema: { enum: uploadSubjects },
     },
     { name: "id", in: "query", description: "Id of the record.", required: true, schema: uuid },
     { name: "file_name", in: "query", description: "Name with its ending.", required: true, schema: text },

@@ -27,6 +27,11 @@ export const CreateScenarioInjectInput = {
   } },
 } as const;
 
+export const RemoveScenarioInjectFileInput = {
+  id: { type: "id", required: true },
+  expected_updated_at: { type: "date_time" },
+} as const;
+
 export const RemoveScenarioInjectMappingInput = {
   id: { type: "id", required: true },
   expected_updated_at: { type: "date_time" },

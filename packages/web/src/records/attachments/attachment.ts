@@ -26,6 +26,7 @@ export const attachPermissions = {
   Inject: "run_exercises",
   Decision: "run_exercises",
   Comment: "comment",
+  ScenarioInject: "write_scenarios",
 } as const;
 
 export type AttachedTo = { readonly subject: keyof typeof attachPermissions; readonly id: string };

@@ -75,7 +75,8 @@ function isRestedOn(created_at: string, { assurance, verified_at }: Closing): bo
 
 type AttachedProps = { readonly file: AttachmentShown; readonly remove: (() => void) | undefined };
 
-function Attached({ file, remove }: AttachedProps) {
+/** A file, with what may be done with it. */
+export function Attached({ file, remove }: AttachedProps) {
   const { file_name, type, size_bytes, uploaded_by, created_at, is_confidential, removed_at } = file;
   if (removed_at) {
     return (

@@ -6,6 +6,7 @@ import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectDuty } from "#records/exercises/inject-duty.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { ScenarioInjectActions } from "#records/scenarios/scenario-inject-actions.tsx";
+import { ScenarioInjectFiles } from "#records/scenarios/scenario-inject-files.tsx";
 import { ScenarioMappings } from "#records/scenarios/scenario-mappings.tsx";
 import type { ScenarioInjectShown, ScenarioShown } from "#records/scenarios/scenario-question.ts";
 
@@ -67,6 +68,7 @@ export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInject
           </ul>
         </section>
       )}
+      <ScenarioInjectFiles scenario={scenario} inject={inject} />
       <ScenarioMappings scenario={scenario} inject={inject} />
     </Drawer>
   );

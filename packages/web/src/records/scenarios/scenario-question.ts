@@ -76,6 +76,15 @@ export const Scenario = graphql(
               title
             }
           }
+          files {
+            id
+            file_name
+            type
+            size_bytes
+            uploaded_by
+            created_at
+            updated_at
+          }
         }
       }
       problems: scenario_problems(id: $id) {

@@ -1,3 +1,4 @@
+import { personBehind } from "#domain/access/person-behind.ts";
 import { insertInjects } from "#domain/exercises/plan/insert-injects.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import {
@@ -7,6 +8,7 @@ import {
   OPTION_COLUMNS,
   optionRows,
 } from "#domain/scenarios/content/inject-contents.ts";
+import { insertFiles } from "#domain/scenarios/content/insert-files.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
@@ -28,7 +30,7 @@ export async function copyInjects(
   const { connection, now, newId } = context;
   const { organization_id, id: exercise_id } = exercise;
   const last = Math.max(...injects.map(({ number }) => number));
-  const planned = injects.map(({ options: _, mappings: __, ...each }) => each);
+  const planned = injects.map(({ options: _, mappings: __, files: ___, ...each }) => each);
   const [copies] = await Promise.all([
     insertInjects(context, exercise, planned, { number: 1, sequence: 1 }),
     insertRow(connection, "reference_counters", {
@@ -46,4 +48,9 @@ export async function copyInjects(
   await insertRows(connection, "inject_options", { ...KEY, ...OPTION_COLUMNS }, options);
   const mappings = mappingRows(injects, places, (inject_id) => ({ ...partOf(inject_id), exercise_id }));
   await insertRows(connection, "inject_mappings", { ...KEY, exercise_id: "uuid", ...MAPPING_COLUMNS }, mappings);
+  if (injects.every(({ files }) => files.length === 0)) return;
+  const uploaded_by_id = await personBehind(context);
+  const rest = { exercise_id, is_confidential: true, uploaded_by_id };
+  const filed = { table: "attachments", inject: "inject_id", injects: "injects", rest } as const;
+  await insertFiles(context, organization_id, injects, places, filed);
 }

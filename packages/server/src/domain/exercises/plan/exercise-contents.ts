@@ -8,6 +8,8 @@ const READ = readContents({
   options: "inject_options",
   mappings: "inject_mappings",
   inject: "inject_id",
+  files: "attachments",
+  isKept: (row) => `${row}.comment_id is null and ${row}.removed_at is null`,
 });
 
 /** The injects of an exercise in order, as they were planned. */

@@ -40,5 +40,6 @@ function contentsOf(
       framework_id: frameworks.get(controlKey({ edition, ...mapping })) ?? "",
       authors: {},
     })),
+    files: [],
   };
 }

@@ -22,6 +22,7 @@ export type InjectContents = {
   readonly authors: Authors;
   readonly options: readonly OptionContents[];
   readonly mappings: readonly MappingContents[];
+  readonly files: readonly FileContents[];
 };
 
 export type OptionContents = {
@@ -39,6 +40,18 @@ export type MappingContents = {
   readonly rationale: string;
   readonly authors: Authors;
 };
+
+/** A file, whose copies share its bytes. */
+export type FileContents = {
+  readonly file_name: string;
+  readonly type: string;
+  readonly size_bytes: number;
+  readonly sha256: string;
+  readonly file_key: string;
+  readonly authors: Authors;
+};
+
+const FILE_COLUMNS = ["file_name", "type", "size_bytes", "sha256", "file_key", "authors"];
 
 /** The columns that both kinds of injects have, with their types. */
 export const INJECT_COLUMNS = {
@@ -85,13 +98,17 @@ type Tables = {
   readonly options: string;
   readonly mappings: string;
   readonly inject: string;
+  /** The files, and those of them that belong to the inject itself and are there. */
+  readonly files: string;
+  readonly isKept: (row: string) => string;
 };
 
 /** SQL that reads all injects of a scenario or an exercise, in order. */
-export function readContents({ injects, whole, options, mappings, inject }: Tables): string {
+export function readContents({ injects, whole, options, mappings, inject, files, isKept }: Tables): string {
   const { sequence: _, ...columns } = INJECT_COLUMNS;
   const read = Object.keys(columns).map((column) => `i.${column}`);
   const mapped = Object.keys(MAPPING_COLUMNS).map((column) => `'${column}', m.${column}`);
+  const filed = FILE_COLUMNS.map((column) => `'${column}', f.${column}`);
   return `select ${read.join(", ")},
       coalesce((select jsonb_agg(jsonb_build_object('label', o.label, 'authors', o.authors, 'next', next.number)
           order by o.sequence, o.id)
@@ -99,7 +116,9 @@ export function readContents({ injects, whole, options, mappings, inject }: Tabl
         left join ${injects} next on next.organization_id = o.organization_id and next.id = o.next_inject_id
         where o.organization_id = i.organization_id and o.${inject} = i.id), '[]') as options,
       coalesce((select jsonb_agg(jsonb_build_object(${mapped.join(", ")}) order by m.framework, m.control_id, m.id)
-        from ${mappings} m where m.organization_id = i.organization_id and m.${inject} = i.id), '[]') as mappings
+        from ${mappings} m where m.organization_id = i.organization_id and m.${inject} = i.id), '[]') as mappings,
+      coalesce((select jsonb_agg(jsonb_build_object(${filed.join(", ")}) order by f.file_name, f.sha256, f.id)
+        from ${files} f where f.organization_id = i.organization_id and f.${inject} = i.id and ${isKept("f")}), '[]') as files
     from ${injects} i where i.organization_id = $1 and i.${whole} = $2 order by i.sequence, i.id`;
 }
 

@@ -7,6 +7,7 @@ import {
   optionRows,
   readContents,
 } from "#domain/scenarios/content/inject-contents.ts";
+import { insertFiles } from "#domain/scenarios/content/insert-files.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
@@ -16,6 +17,8 @@ const READ = readContents({
   options: "scenario_inject_options",
   mappings: "scenario_inject_mappings",
   inject: "scenario_inject_id",
+  files: "scenario_inject_files",
+  isKept: () => "true",
 });
 
 /** The injects of a scenario in order, with all that they have. */
@@ -32,12 +35,13 @@ const KEY = { organization_id: "uuid", id: "uuid", created_at: "timestamptz", up
 
 /** Fills a new scenario with injects, which keep their numbers. */
 export async function insertScenarioContents(
-  { connection, now, newId }: ActionContext,
+  context: ActionContext,
   { organization_id, id: scenario_id }: RowKey,
   injects: readonly InjectContents[],
 ): Promise<void> {
+  const { connection, now, newId } = context;
   const row = () => ({ organization_id, id: newId(), created_at: now, updated_at: now });
-  const rows = injects.map(({ options: _, mappings: __, ...inject }, i) => ({
+  const rows = injects.map(({ options: _, mappings: __, files: ___, ...inject }, i) => ({
     ...inject,
     ...row(),
     scenario_id,
@@ -52,4 +56,11 @@ export async function insertScenarioContents(
   await insertRows(connection, "scenario_inject_options", { ...part, ...OPTION_COLUMNS }, options);
   const mappings = mappingRows(injects, places, partOf);
   await insertRows(connection, "scenario_inject_mappings", { ...part, ...MAPPING_COLUMNS }, mappings);
+  const filed = {
+    table: "scenario_inject_files",
+    inject: "scenario_inject_id",
+    injects: "scenario_injects",
+    rest: {},
+  } as const;
+  await insertFiles(context, organization_id, injects, places, filed);
 }

@@ -38,7 +38,7 @@ export const unshareScenario = action({
 
 const HIDE = [
   "update scenario_injects set spoils = true where organization_id = $1 and scenario_id = $2",
-  ...["scenario_inject_options", "scenario_inject_mappings"].map(
+  ...["scenario_inject_options", "scenario_inject_mappings", "scenario_inject_files"].map(
     (table) => `update ${table} set spoils = true where organization_id = $1 and scenario_inject_id in (
       select id from scenario_injects where organization_id = $1 and scenario_id = $2)`,
   ),

@@ -1,0 +1,36 @@
+import type { Performance } from "#domain/actions/write-records.ts";
+import { attachmentTypes } from "#domain/attachments/attachment-type.ts";
+import { attachmentKey } from "#domain/attachments/purge-attachments.ts";
+import type { CheckedFile } from "#domain/attachments/receive-file.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { Connection } from "#storage/database.ts";
+import type { RowKey } from "#storage/write.ts";
+
+export type FileStoring = {
+  readonly files: FileStore;
+  /** Of all files of an organization. */
+  readonly mostBytes: number;
+  readonly performance: Performance;
+};
+
+export type Transaction = (run: (connection: Connection) => Promise<void>) => Promise<void>;
+
+type Given = { readonly organization_id: string; readonly file: CheckedFile };
+
+/** Stores the file, then its record; what was stored for a record that is refused is deleted. */
+export async function storeFile(
+  { files, performance }: FileStoring,
+  { organization_id, file }: Given,
+  transaction: Transaction,
+  write: (connection: Connection, key: RowKey) => Promise<void>,
+): Promise<RowKey> {
+  const key = { organization_id, id: performance.newId() };
+  try {
+    await files.putFile(attachmentKey(key), file.path, attachmentTypes[file.type].mediaType);
+    await transaction((connection) => write(connection, key));
+  } catch (error) {
+    await files.remove(attachmentKey(key));
+    throw error;
+  }
+  return key;
+}
