@@ -113,9 +113,22 @@ const STATEMENTS = [
 ];
 const OPEN = ["What worked well?", "What should change first?"];
 
-/** What the participants of the hospital's last two exercises answered. */
+const LEADERSHIP = {
+  title: "Leadership exercises",
+  questions: [
+    { kind: "AGREEMENT", body: "I knew which decisions were mine." },
+    { kind: "AGREEMENT", body: "We knew when to call the board, the insurer and the regulator." },
+    { kind: "AGREEMENT", body: "The facts were separated from assumptions." },
+    { kind: "TEXT", body: "Which decision would you take earlier next time?" },
+    { kind: "TEXT", body: "What did you lack to decide?" },
+  ],
+};
+
+/** A template of the operator's own, and what the participants of the hospital's last two exercises answered. */
 export function feedbackSteps({ now, organization_id, facilitator }: Omit<Evaluating, "evaluators">): OwnStep {
-  const happen = async ({ connection, newId }: Stage) => {
+  const happen = async (stage: Stage) => {
+    const { connection, newId } = stage;
+    await stage.perform(facilitator, "createFeedbackTemplate", LEADERSHIP);
     const { rows } = await connection.query<Held>(HELD, [organization_id]);
     for (const [i, { id: exercise_id, started_at, ended_at, closed_at }] of rows.entries()) {
       const form = newId();

@@ -26,6 +26,8 @@ import { exerciseObjective } from "#domain/exercises/records/exercise-objective.
 import { feedbackComment } from "#domain/exercises/records/feedback-comment.ts";
 import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
 import { feedbackQuestion } from "#domain/exercises/records/feedback-question.ts";
+import { feedbackTemplate } from "#domain/exercises/records/feedback-template.ts";
+import { feedbackTemplateQuestion } from "#domain/exercises/records/feedback-template-question.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { injectChoice } from "#domain/exercises/records/inject-choice.ts";
 import { injectCorrection } from "#domain/exercises/records/inject-correction.ts";
@@ -116,6 +118,8 @@ const byName = {
   FeedbackForm: feedbackForm,
   FeedbackQuestion: feedbackQuestion,
   FeedbackComment: feedbackComment,
+  FeedbackTemplate: feedbackTemplate,
+  FeedbackTemplateQuestion: feedbackTemplateQuestion,
   Decision: decision,
   ExerciseNote: exerciseNote,
   ExerciseEvent: exerciseEvent,

@@ -25,6 +25,8 @@ export type RecordName =
   | "FeedbackForm"
   | "FeedbackQuestion"
   | "FeedbackComment"
+  | "FeedbackTemplate"
+  | "FeedbackTemplateQuestion"
   | "Decision"
   | "ExerciseNote"
   | "ExerciseEvent"

@@ -1382,11 +1382,20 @@ create table hotwash.feedback_forms (
   returned_at_close integer,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  template_id uuid,
+  template_title text,
+  authors jsonb not null default '{}'::jsonb,
   constraint feedback_forms_pkey PRIMARY KEY (organization_id, id),
   constraint feedback_forms_organization_id_exercise_id_key UNIQUE (organization_id, exercise_id),
   constraint feedback_forms_check CHECK (((status = 'PREPARED'::text) = (opened_at IS NULL))),
   constraint feedback_forms_check1 CHECK ((((status = 'CLOSED'::text) = (closed_at IS NOT NULL)) AND ((status = 'CLOSED'::text) = (returned_at_close IS NOT NULL)))),
+  constraint feedback_forms_check2 CHECK ((num_nonnulls(template_id, template_title) =
+CASE
+    WHEN (template = 'OWN'::text) THEN 2
+    ELSE 0
+END)),
   constraint feedback_forms_status_check CHECK ((status = ANY (ARRAY['PREPARED'::text, 'OPEN'::text, 'CLOSED'::text]))),
+  constraint feedback_forms_template_check CHECK ((template = ANY (ARRAY['PARTICIPANT_FEEDBACK'::text, 'HOT_WASH_SURVEY'::text, 'OWN'::text]))),
   constraint feedback_forms_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id)
 );
 alter table hotwash.feedback_forms enable row level security;
@@ -1405,6 +1414,7 @@ create table hotwash.feedback_questions (
   counts integer[],
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
   constraint feedback_questions_pkey PRIMARY KEY (organization_id, id),
   constraint feedback_questions_organization_id_form_id_position_key UNIQUE (organization_id, form_id, "position"),
   constraint feedback_questions_check CHECK ((num_nonnulls(mean, counts) =
@@ -1430,6 +1440,40 @@ create table hotwash.feedback_returns (
 );
 alter table hotwash.feedback_returns enable row level security;
 alter table hotwash.feedback_returns force row level security;
+
+create table hotwash.feedback_template_questions (
+  organization_id uuid not null,
+  id uuid not null,
+  template_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint feedback_template_questions_pkey PRIMARY KEY (organization_id, id),
+  constraint feedback_template_questions_organization_id_template_id_pos_key UNIQUE (organization_id, template_id, "position"),
+  constraint feedback_template_questions_kind_check CHECK ((kind = ANY (ARRAY['AGREEMENT'::text, 'TEXT'::text]))),
+  constraint feedback_template_questions_position_check CHECK (("position" > 0)),
+  constraint feedback_template_questions_organization_id_template_id_fkey FOREIGN KEY (organization_id, template_id) REFERENCES hotwash.feedback_templates(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.feedback_template_questions enable row level security;
+alter table hotwash.feedback_template_questions force row level security;
+
+create table hotwash.feedback_templates (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  status text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  authors jsonb not null default '{}'::jsonb,
+  constraint feedback_templates_pkey PRIMARY KEY (organization_id, id),
+  constraint feedback_templates_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'ARCHIVED'::text]))),
+  constraint feedback_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.feedback_templates enable row level security;
+alter table hotwash.feedback_templates force row level security;
 
 create table hotwash.gaps (
   organization_id uuid not null,
@@ -3324,6 +3368,7 @@ CREATE INDEX feedback_comments_of_question ON hotwash.feedback_comments USING bt
 CREATE INDEX feedback_forms_by_time ON hotwash.feedback_forms USING btree (created_at, id);
 CREATE INDEX feedback_forms_id_idx ON hotwash.feedback_forms USING btree (id);
 CREATE INDEX feedback_forms_of_organization ON hotwash.feedback_forms USING btree (organization_id, created_at, id);
+CREATE INDEX feedback_forms_of_template ON hotwash.feedback_forms USING btree (template_id, created_at, id);
 CREATE INDEX feedback_forms_open ON hotwash.feedback_forms USING btree (organization_id, id) WHERE (status = 'OPEN'::text);
 CREATE INDEX feedback_questions_by_position ON hotwash.feedback_questions USING btree (form_id, "position", id);
 CREATE INDEX feedback_questions_id_idx ON hotwash.feedback_questions USING btree (id);
@@ -3331,6 +3376,12 @@ CREATE INDEX feedback_questions_of_exercise ON hotwash.feedback_questions USING 
 CREATE INDEX feedback_questions_of_form ON hotwash.feedback_questions USING btree (organization_id, form_id, "position", id);
 CREATE INDEX feedback_returns_id_idx ON hotwash.feedback_returns USING btree (id);
 CREATE INDEX feedback_returns_of_participant ON hotwash.feedback_returns USING btree (organization_id, id);
+CREATE INDEX feedback_template_questions_by_position ON hotwash.feedback_template_questions USING btree ("position", id);
+CREATE INDEX feedback_template_questions_id_idx ON hotwash.feedback_template_questions USING btree (id);
+CREATE INDEX feedback_template_questions_of_template ON hotwash.feedback_template_questions USING btree (organization_id, template_id, "position", id);
+CREATE INDEX feedback_templates_by_title ON hotwash.feedback_templates USING btree (title, id);
+CREATE INDEX feedback_templates_id_idx ON hotwash.feedback_templates USING btree (id);
+CREATE INDEX feedback_templates_of_organization ON hotwash.feedback_templates USING btree (organization_id, title, id);
 CREATE INDEX gaps_accepted ON hotwash.gaps USING btree (accepted_until) WHERE (status = 'ACCEPTED'::text);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
@@ -5307,6 +5358,62 @@ AS $function$
       return new;
     end $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_feedback_forms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('template_title', case
+      when new.template_title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'template_title', author_kind())
+      when new.template_title is distinct from old.template_title then author_kind()
+      else old.authors ->> 'template_title' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_feedback_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_feedback_template_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('body', case
+      when new.body is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'body', author_kind())
+      when new.body is distinct from old.body then author_kind()
+      else old.authors ->> 'body' end));
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.note_authors_of_feedback_templates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      new.authors = jsonb_strip_nulls(jsonb_build_object('title', case
+      when new.title is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'title', author_kind())
+      when new.title is distinct from old.title then author_kind()
+      else old.authors ->> 'title' end));
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION hotwash.note_authors_of_gaps()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6566,6 +6673,8 @@ CREATE TRIGGER name_file BEFORE INSERT ON hotwash.attachments FOR EACH ROW EXECU
 CREATE TRIGGER name_file BEFORE INSERT ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.name_file();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_notes();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.feedback_comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_comments();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.feedback_questions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_questions();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.feedback_template_questions FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_template_questions();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_corrections FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_corrections();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body ON hotwash.inject_responses FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_responses();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF body, quote ON hotwash.comments FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_comments();
@@ -6605,8 +6714,10 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.inje
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF rationale ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_inject_mappings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF reason ON hotwash.program_duties FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_program_duties();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF sender, body ON hotwash.inject_replies FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_inject_replies();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF template_title ON hotwash.feedback_forms FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_forms();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversations FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_conversations();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_objectives();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.feedback_templates FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_templates();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, sender, controller, expected_actions, notes ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, sender, controller, expected_actions, notes, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
@@ -7838,6 +7949,34 @@ create policy operator on hotwash.feedback_returns as permissive for all to hotw
   using (true);
 
 create policy remover on hotwash.feedback_returns as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.feedback_template_questions as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feedback_template_questions as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.feedback_template_questions as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.feedback_template_questions as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy carrier on hotwash.feedback_templates as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.feedback_templates as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.feedback_templates as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.feedback_templates as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
@@ -10048,6 +10187,10 @@ grant execute on routine hotwash.note_authors_of_exercise_programs() to public;
 grant execute on routine hotwash.note_authors_of_exercise_requests() to public;
 grant execute on routine hotwash.note_authors_of_exercises() to public;
 grant execute on routine hotwash.note_authors_of_feedback_comments() to public;
+grant execute on routine hotwash.note_authors_of_feedback_forms() to public;
+grant execute on routine hotwash.note_authors_of_feedback_questions() to public;
+grant execute on routine hotwash.note_authors_of_feedback_template_questions() to public;
+grant execute on routine hotwash.note_authors_of_feedback_templates() to public;
 grant execute on routine hotwash.note_authors_of_gaps() to public;
 grant execute on routine hotwash.note_authors_of_identity_providers() to public;
 grant execute on routine hotwash.note_authors_of_imports() to public;
@@ -10382,6 +10525,14 @@ grant delete, insert, select on table hotwash.feedback_questions to hotwash_oper
 grant delete, select on table hotwash.feedback_questions to hotwash_remover;
 grant delete, insert, select on table hotwash.feedback_returns to hotwash_gate;
 grant delete, select on table hotwash.feedback_returns to hotwash_remover;
+grant select on table hotwash.feedback_template_questions to hotwash_carrier;
+grant select on table hotwash.feedback_template_questions to hotwash_client;
+grant delete, insert, select on table hotwash.feedback_template_questions to hotwash_operator;
+grant delete, select on table hotwash.feedback_template_questions to hotwash_remover;
+grant select on table hotwash.feedback_templates to hotwash_carrier;
+grant select on table hotwash.feedback_templates to hotwash_client;
+grant insert, select, update on table hotwash.feedback_templates to hotwash_operator;
+grant delete, select on table hotwash.feedback_templates to hotwash_remover;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;

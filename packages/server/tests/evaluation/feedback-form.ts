@@ -39,8 +39,8 @@ export function feedback(scene: Scene) {
     return participantCaller({ organization_id, exercise_id, participant_id, audience: null, name });
   };
 
-  const prepared = (exercise_id: string, template = "HOT_WASH_SURVEY") =>
-    as(lead, createFeedbackForm, { exercise_id, template });
+  const prepared = (exercise_id: string, template = "HOT_WASH_SURVEY", template_id?: string) =>
+    as(lead, createFeedbackForm, { exercise_id, template, template_id });
 
   return {
     lead,

@@ -258,7 +258,11 @@ type Asking = {
 
 /** Participants answer every open question, and the form is closed. */
 async function giveFeedback({ owner, pen, byStaff, act }: Asking, exercise_id: string, guests: readonly Caller[]) {
-  const { id: form_id } = await byStaff("createFeedbackForm", { exercise_id, template: "HOT_WASH_SURVEY" });
+  const asked = (place: string) =>
+    ["TEXT", "AGREEMENT"].map((kind) => ({ kind, body: pen.line("operator", `${place}.questions.body`) }));
+  const { id: template_id } = await byStaff("createFeedbackTemplate", { questions: asked("createFeedbackTemplate") });
+  await byStaff("updateFeedbackTemplate", { id: template_id, questions: asked("updateFeedbackTemplate") });
+  const { id: form_id } = await byStaff("createFeedbackForm", { exercise_id, template: "OWN", template_id });
   await byStaff("openFeedbackForm", { id: form_id });
   const text = "select id from feedback_questions where form_id = $1 and kind = 'TEXT'";
   const { rows } = await owner.query<{ id: string }>(text, [form_id]);

@@ -37,8 +37,9 @@ const formed = new Set([
   "sender_name",
   "support_email",
 ]);
-// These are null unless the status asks for them.
+// These are null unless the status, or another column, asks for them.
 const reasons = new Set([
+  "template_title",
   "cancelled_reason",
   "skipped_reason",
   "failure",

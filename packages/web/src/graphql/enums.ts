@@ -127,6 +127,15 @@ export const ExerciseObjectiveKind = {
   CRITICAL_TASK: "",
   OBJECTIVE: "",
 } as const;
+export const FeedbackFormTemplate = {
+  HOT_WASH_SURVEY: "",
+  OWN: "",
+  PARTICIPANT_FEEDBACK: "",
+} as const;
+export const FeedbackQuestionKind = {
+  AGREEMENT: "",
+  TEXT: "",
+} as const;
 export const Framework = {
   CIS: "CIS Critical Security Controls.",
   HIPAA: "HIPAA Security and Breach Notification Rules.",

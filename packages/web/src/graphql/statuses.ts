@@ -50,6 +50,10 @@ export const ExerciseStatus = {
   IN_PROGRESS: "",
   PLANNED: "",
 } as const;
+export const FeedbackTemplateStatus = {
+  ACTIVE: "",
+  ARCHIVED: "",
+} as const;
 export const GapStatus = {
   ACCEPTED: "The risk is accepted until a date.",
   IN_PROGRESS: "In progress.",

@@ -46,6 +46,13 @@ export const operatorNavigation: Navigation = [
     permission: "read_scenarios",
   },
   {
+    to: "/operator/feedback-templates",
+    label: "Feedback templates",
+    icon: "comment",
+    section: "Output",
+    permission: "run_exercises",
+  },
+  {
     to: "/operator/deliverables",
     label: "Deliverables",
     icon: "document",

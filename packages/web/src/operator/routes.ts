@@ -26,6 +26,7 @@ export const operatorRoutes = portal.addChildren([
   page("/engagements/$engagement", () => import("#records/engagements/engagement-page.tsx"), "EngagementPage"),
   page("/scenarios", () => import("#records/scenarios/scenarios-page.tsx"), "ScenariosPage"),
   page("/scenarios/$scenario", () => import("#records/scenarios/scenario-page.tsx"), "ScenarioPage"),
+  page("/feedback-templates", () => import("#records/feedback/templates-page.tsx"), "FeedbackTemplatesPage"),
   page("/exercises/$exercise/console", () => import("#live/console-page.tsx"), "ConsolePage"),
   page("/exercises/$exercise/hot-wash", () => import("#live/hot-wash-page.tsx"), "HotWashPage"),
   page("/exercises/$exercise/replay", () => import("#live/replay-page.tsx"), "ReplayPage"),

@@ -3,17 +3,13 @@ import { inWords } from "#graphql/code-words.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
-import { Empty, Notice } from "#kit/notice.tsx";
+import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
-import {
-  CloseFeedbackForm,
-  CreateFeedbackForm,
-  OpenFeedbackForm,
-  RemoveFeedbackForm,
-} from "#records/feedback/feedback-acts.ts";
+import { CloseFeedbackForm, OpenFeedbackForm, RemoveFeedbackForm } from "#records/feedback/feedback-acts.ts";
 import type { FeedbackShown, FormShown } from "#records/feedback/feedback-question.ts";
+import { NoForm } from "#records/feedback/no-form.tsx";
 import { useMay } from "#session/me.ts";
 
 /** The exercise whose participants are asked. */
@@ -31,7 +27,7 @@ export function FeedbackForm({ exercise, shown }: FormProps) {
     <Panel title="Feedback form" count={inWords(form.status)}>
       <div className="panel-body">
         <p>
-          <b>{inWords(form.template)}.</b> {stateOf(form, shown.participants_count)}
+          <b>{form.template_title ?? inWords(form.template)}.</b> {stateOf(form, shown.participants_count)}
         </p>
         {runs && <Acts exercise={exercise} form={form} participants={shown.participants_count} />}
         {form.status !== "CLOSED" && (
@@ -54,40 +50,6 @@ function stateOf({ status, returned }: FormShown, participants: number): string 
     return `${answered}. Nobody reads an answer before it is closed. It closes by itself a day after the exercise.`;
   }
   return `${answered}. Questions with fewer than three answers have no result.`;
-}
-
-const TEMPLATES = [
-  { template: "PARTICIPANT_FEEDBACK", label: "Use the HSEEP feedback form" },
-  { template: "HOT_WASH_SURVEY", label: "Use the short survey" },
-] as const;
-
-type NoFormProps = { readonly exercise: Asked; readonly runs: boolean };
-
-function NoForm({ exercise, runs }: NoFormProps) {
-  const create = useAction(CreateFeedbackForm);
-  return (
-    <Panel title="Feedback form">
-      {create.failure && <Notice tone="error">{create.failure.message}</Notice>}
-      <Empty
-        title="Participants are not asked yet"
-        actions={
-          runs &&
-          TEMPLATES.map(({ template, label }) => (
-            <Button
-              key={template}
-              unavailable={create.busy ? "Adding the form…" : undefined}
-              onClick={() => create.run({ exercise_id: exercise.id, template })}
-            >
-              {label}
-            </Button>
-          ))
-        }
-      >
-        Choose what they are asked at the end. They answer on their phones, without names, and you read the results once
-        the form is closed.
-      </Empty>
-    </Panel>
-  );
 }
 
 type ActsProps = { readonly exercise: Asked; readonly form: FormShown; readonly participants: number };

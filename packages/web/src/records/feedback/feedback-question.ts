@@ -9,12 +9,13 @@ const ExerciseFeedback = graphql(`
       feedback_form {
         id
         template
+        template_id
+        template_title
         status
         closed_at
         returned
-        questions(limit: 12) {
+        questions(limit: 20) {
           id
-          position
           kind
           body
           answered
@@ -41,26 +42,31 @@ export function feedbackQuestion(id: string) {
 }
 
 const FeedbackTrend = graphql(`
-  query FeedbackTrend($organization: ID!, $template: FeedbackTemplate!) {
-    feedback_forms(organization_id: $organization, template: $template, status: CLOSED, limit: 12) {
+  query FeedbackTrend($organization: ID!, $template: FeedbackFormTemplate!, $template_id: ID) {
+    feedback_forms(
+      organization_id: $organization
+      template: $template
+      template_id: $template_id
+      status: CLOSED
+      limit: 12
+    ) {
       id
       exercise {
         id
         title
         exercise_date
       }
-      questions(limit: 12) {
+      questions(limit: 20) {
         id
-        position
+        kind
+        body
         mean
       }
     }
   }
 `);
 
-export type TrendForm = NonNullable<ResultOf<typeof FeedbackTrend>["feedback_forms"]>[number];
-
 /** The closed forms of one template over the exercises of an organization. */
-export function trendQuestion(organization: string, template: FormShown["template"]) {
-  return question(FeedbackTrend, { organization, template });
+export function trendQuestion(organization: string, { template, template_id }: FormShown) {
+  return question(FeedbackTrend, { organization, template, template_id });
 }

@@ -3,13 +3,14 @@ import { dayText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
 import { Sparkline } from "#kit/sparkline.tsx";
 import { counted } from "#kit/words.ts";
-import { type FormShown, type TrendForm, trendQuestion } from "#records/feedback/feedback-question.ts";
+import { type FormShown, trendQuestion } from "#records/feedback/feedback-question.ts";
+import { meanOf } from "#records/feedback/mean-of.ts";
 
 type TrendProps = { readonly organization: string; readonly form: FormShown };
 
 /** The same statements over the organization's exercises, oldest first. */
 export function FeedbackTrend({ organization, form }: TrendProps) {
-  const { data } = useQuery(trendQuestion(organization, form.template));
+  const { data } = useQuery(trendQuestion(organization, form));
   const forms = (data?.feedback_forms ?? []).toSorted((a, b) =>
     a.exercise.exercise_date.localeCompare(b.exercise.exercise_date),
   );
@@ -35,18 +36,18 @@ export function FeedbackTrend({ organization, form }: TrendProps) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {statements.map(({ id, position, body }) => (
-            <tr role="row" key={id}>
+          {statements.map((statement) => (
+            <tr role="row" key={statement.id}>
               <th role="rowheader" scope="row">
-                {body}
+                {statement.body}
               </th>
               {forms.map((each) => (
                 <td role="cell" className="number" data-label={dayText(each.exercise.exercise_date)} key={each.id}>
-                  {meanAt(each, position)?.toFixed(1) ?? "–"}
+                  {meanOf(each, statement)?.toFixed(1) ?? "–"}
                 </td>
               ))}
               <td role="cell">
-                <Sparkline values={forms.flatMap((each) => meanAt(each, position) ?? [])} />
+                <Sparkline values={forms.flatMap((each) => meanOf(each, statement) ?? [])} />
               </td>
             </tr>
           ))}
@@ -54,8 +55,4 @@ export function FeedbackTrend({ organization, form }: TrendProps) {
       </table>
     </Panel>
   );
-}
-
-function meanAt({ questions }: TrendForm, position: number): number | null {
-  return questions.find((each) => each.position === position)?.mean ?? null;
 }

@@ -1,5 +1,5 @@
 import { fingerprint } from "#domain/access/key-text.ts";
-import type { feedbackQuestionKind } from "#domain/exercises/feedback/feedback-enums.ts";
+import { type feedbackQuestionKind, MOST_QUESTIONS } from "#domain/exercises/feedback/feedback-enums.ts";
 import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
@@ -10,7 +10,6 @@ import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { isUUID } from "#storage/write.ts";
 
-const MOST_QUESTIONS = 30;
 const LONGEST_ANSWER = 2_000;
 
 const answered = {

@@ -1,4 +1,4 @@
-import { feedbackTemplates } from "#domain/exercises/feedback/feedback-templates.ts";
+import { askedQuestions } from "#domain/exercises/feedback/templates/asked-questions.ts";
 import { feedbackForm } from "#domain/exercises/records/feedback-form.ts";
 import { feedbackQuestion } from "#domain/exercises/records/feedback-question.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
@@ -17,6 +17,7 @@ const TYPES = {
   position: "integer",
   kind: "text",
   body: "text",
+  authors: "jsonb",
   created_at: "timestamptz",
   updated_at: "timestamptz",
 };
@@ -24,16 +25,24 @@ const TYPES = {
 export const createFeedbackForm = action({
   name: "createFeedbackForm",
   description:
-    "Gives an exercise that is not CANCELLED a feedback form with the questions of a template. It opens when the " +
-    "exercise is completed, or by openFeedbackForm. CONFLICT if the exercise has one: there is one for each exercise.",
+    "Gives an exercise that is not CANCELLED a feedback form with a copy of the questions of a template. It opens when " +
+    "the exercise is completed, or by openFeedbackForm. CONFLICT if the exercise has one: there is one for each exercise.",
   permission: "run_exercises",
   returns: feedbackForm,
   proposal: "allowed",
-  input: { exercise_id: idOf("Exercise", "The exercise."), ...createInput(feedbackForm) },
-  run: async (context, { exercise_id, template }) => {
+  input: {
+    exercise_id: idOf("Exercise", "The exercise."),
+    ...createInput(feedbackForm),
+    template_id: {
+      ...idOf("FeedbackTemplate", "If template is OWN: the operator's template; must be ACTIVE."),
+      optional: true,
+    },
+  },
+  run: async (context, { exercise_id, template, template_id }) => {
     const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "adding a feedback form");
     await checkNone(context, of);
+    const asked = await askedQuestions(context, { template, template_id });
 
     const { connection, now, newId } = context;
     const { organization_id } = of;
@@ -44,11 +53,14 @@ export const createFeedbackForm = action({
       exercise_id: of.id,
       template,
       status: "PREPARED",
+      ...asked.of,
       ...times,
     });
     const common = { organization_id, exercise_id: of.id, form_id: key.id, ...times };
-    const questions = feedbackTemplates[template].map((each, i) => ({ ...each, position: i + 1 }));
-    const rows = questions.map((each) => ({ ...common, ...each, id: newId() }));
+    const rows = asked.questions.map(({ authors, ...each }, i) => {
+      const place = { id: newId(), position: i + 1 };
+      return { ...common, ...each, ...place, authors: JSON.stringify(authors) };
+    });
     await insertRows(connection, feedbackQuestion.plural, TYPES, rows);
     return { ...key, exercise_id: of.id };
   },

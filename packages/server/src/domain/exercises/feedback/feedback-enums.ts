@@ -16,13 +16,27 @@ export type FeedbackStatus = Code<typeof feedbackStatus>;
 export const feedbackMoves: Moves<FeedbackStatus> = { PREPARED: ["OPEN"], OPEN: ["CLOSED"], CLOSED: [] };
 
 export const feedbackTemplate = {
-  name: "FeedbackTemplate",
-  description: "What a feedback form asks. The same position of the same template is the same question everywhere.",
+  name: "FeedbackFormTemplate",
+  description: "Where the questions of a feedback form come from.",
   values: {
     PARTICIPANT_FEEDBACK: "HSEEP participant feedback form: eight statements and three open questions.",
     HOT_WASH_SURVEY: "Short survey for the hot wash: three statements and two open questions.",
+    OWN: "A FeedbackTemplate of the operator.",
   },
 } as const satisfies EnumDeclaration;
+
+export const feedbackTemplateStatus = {
+  name: "FeedbackTemplateStatus",
+  description: "Whether a feedback template is offered for new forms.",
+  values: {
+    ACTIVE: "Offered for new forms.",
+    ARCHIVED: "No longer offered. Forms made from it stay as they are.",
+  },
+} as const satisfies EnumDeclaration;
+
+export type FeedbackTemplateStatus = Code<typeof feedbackTemplateStatus>;
+
+export const feedbackTemplateMoves: Moves<FeedbackTemplateStatus> = { ACTIVE: ["ARCHIVED"], ARCHIVED: ["ACTIVE"] };
 
 export const feedbackQuestionKind = {
   name: "FeedbackQuestionKind",
@@ -35,3 +49,6 @@ export const feedbackQuestionKind = {
 
 /** A question that fewer people answered has no result. */
 export const FEWEST_ANSWERS = 3;
+
+/** On one form. */
+export const MOST_QUESTIONS = 20;

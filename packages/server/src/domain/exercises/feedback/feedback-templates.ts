@@ -1,13 +1,15 @@
 import type { feedbackQuestionKind, feedbackTemplate } from "#domain/exercises/feedback/feedback-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 
-type Question = { readonly kind: Code<typeof feedbackQuestionKind>; readonly body: string };
+export type Question = { readonly kind: Code<typeof feedbackQuestionKind>; readonly body: string };
+
+type BuiltIn = Exclude<Code<typeof feedbackTemplate>, "OWN">;
 
 const agreement = (body: string): Question => ({ kind: "AGREEMENT", body });
 const text = (body: string): Question => ({ kind: "TEXT", body });
 
-/** In order. A question that is asked differently is a template of its own: trends compare positions. */
-export const feedbackTemplates: Readonly<Record<Code<typeof feedbackTemplate>, readonly Question[]>> = {
+/** In order. Trends compare questions of the same words: one that is asked differently begins a trend of its own. */
+export const feedbackTemplates: Readonly<Record<BuiltIn, readonly Question[]>> = {
   PARTICIPANT_FEEDBACK: [
     agreement("The exercise was well structured and organized."),
     agreement("The scenario was plausible and realistic."),

@@ -22,8 +22,22 @@ export const feedbackForm = {
       type: "enum",
       of: feedbackTemplate,
       disclosure: "shared",
-      description: "Template of its questions.",
+      description: "Template that its questions were copied from.",
       set: { on: "create" },
+    },
+    template_id: {
+      type: "id",
+      nullable: true,
+      disclosure: "shared",
+      description:
+        "ID of the operator's FeedbackTemplate, which only the operator's staff read; null unless it is OWN.",
+    },
+    template_title: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Title that the operator's template had when the form was made from it; null unless it is OWN.",
     },
     status: { type: "enum", of: feedbackStatus, disclosure: "shared", description: "Status." },
     next_statuses: nextStates(feedbackStatus, feedbackMoves),
@@ -59,6 +73,7 @@ export const feedbackForm = {
   filters: {
     status: { field: "status", compare: "=", description: "Only forms with this status." },
     template: { field: "template", compare: "=", description: "Only forms of this template." },
+    template_id: { field: "template_id", compare: "=", description: "Only forms made from this FeedbackTemplate." },
     exercise_id: byExercise,
     organization_id: byOrganization,
   },

@@ -21,10 +21,16 @@ export const feedbackQuestion = {
     position: {
       type: "integer",
       disclosure: "shared",
-      description: "Position on the form, from 1. The same position of the same template is the same question.",
+      description: "Position on the form, from 1.",
     },
     kind: { type: "enum", of: feedbackQuestionKind, disclosure: "shared", description: "How it is answered." },
-    body: { type: "text", disclosure: "shared", description: "The statement or question." },
+    body: {
+      type: "text",
+      typed: true,
+      disclosure: "shared",
+      description:
+        "The statement or question. The same words, asked in the same way, are the same question on all forms of a template.",
+    },
     answered: {
       type: "integer",
       nullable: true,
