@@ -11,7 +11,8 @@ const [PASSWORD, SECRET] = ["correct-horse-battery", "a secret for the documenta
 /** An installation on a PostgreSQL of one's own: made, backed up, and restored into another cluster, as documented. */
 export async function runOwnPostgres(checkout: Checkout, { blockOf, folder, ran }: Following): Promise<void> {
   const own = blockOf("docs/operations.md > Your own PostgreSQL");
-  const [dump, restore] = [blockOf("docs/operations.md > Backup"), blockOf("docs/operations.md > Backup 2")];
+  const tools = "docs/operations.md > With PostgreSQL's own tools";
+  const [dump, restore] = [blockOf(tools), blockOf(`${tools} 2`)];
   const first = await startCluster(join(folder, "first"), await freePort());
   const at = (cluster: typeof first) =>
     checkoutAt(checkout.folder, Number(checkout.env.PORT), {

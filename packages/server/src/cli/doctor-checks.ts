@@ -1,6 +1,7 @@
 import { access, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
+import { checkRestored } from "#cli/doctor-backups.ts";
 import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { checkFailedMails, checkMail } from "#cli/doctor-mail.ts";
@@ -12,6 +13,7 @@ import { print } from "#cli/print.ts";
 import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { version } from "#platform/version.ts";
+import { isRestoring, RESTORING } from "#storage/backup/target.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, type Storage } from "#storage/open-storage.ts";
 
@@ -125,9 +127,14 @@ async function* checkDatabase(config: Config): Findings {
     await client.connect();
     yield await checkServer(client, storage);
     yield await checkClock(client);
+    if (await isRestoring(client)) {
+      yield { check: "restore", ok: false, message: RESTORING };
+      return;
+    }
     const migrations = await checkMigrations(client);
     yield migrations;
     if (!migrations.ok) return;
+    yield* checkRestored(client);
     yield await checkTimes(client);
     yield await checkBreakGlass(client);
     const signsIn = yield* checkSecrets(storage, config.secrets);

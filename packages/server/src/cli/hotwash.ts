@@ -1,8 +1,10 @@
 import { Command, CommanderError } from "commander";
 import { addAudit } from "#cli/audit.ts";
+import { addBackup } from "#cli/backup.ts";
 import { addBenchmark } from "#cli/benchmark.ts";
 import { addBuild } from "#cli/build.ts";
 import { addCertificate } from "#cli/certificate.ts";
+import { addDeliveries } from "#cli/deliveries.ts";
 import { addDemo } from "#cli/demo.ts";
 import { addDoctor } from "#cli/doctor.ts";
 import { describeFailure } from "#cli/failure.ts";
@@ -11,10 +13,12 @@ import { addMigrate } from "#cli/migrate.ts";
 import { addOrganization } from "#cli/organization.ts";
 import { addReadiness } from "#cli/readiness.ts";
 import { addReindex } from "#cli/reindex.ts";
+import { addRestore } from "#cli/restore.ts";
 import { addSchema } from "#cli/schema.ts";
 import { addSecret } from "#cli/secret.ts";
 import { addServe } from "#cli/serve.ts";
 import { addUser } from "#cli/user.ts";
+import { addVerify } from "#cli/verify.ts";
 import { addWorker } from "#cli/worker.ts";
 import { printStatus } from "#platform/print-status.ts";
 import { version } from "#platform/version.ts";
@@ -39,6 +43,10 @@ export function createProgram(): Command {
     addDemo,
     addBuild,
     addMigrate,
+    addBackup,
+    addRestore,
+    addVerify,
+    addDeliveries,
     addUser,
     addOrganization,
     addKey,

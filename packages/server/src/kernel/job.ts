@@ -31,6 +31,8 @@ export type ScheduledJob<C extends JobContext = JobContext> = Scheduled & {
 /** Work for each of some records, through a queue in the database: it survives restarts, and instances share it. */
 export type QueuedJob<C extends JobContext = JobContext> = Scheduled & {
   readonly on: JobQueue;
+  /** It sends to other systems, and waits while a restored installation holds deliveries. */
+  readonly sends?: true;
   /** The ids of records that wait for it. Those that are queued already are not queued twice. */
   readonly findWaiting: (context: C) => Promise<readonly string[]>;
   /** One attempt; a failure is tried again. It may run twice for one record, after a crash. */

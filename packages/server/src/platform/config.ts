@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type AssistantModel, assistantModel, assistantVariables } from "#platform/assistant-settings.ts";
+import { type BackupSettings, backupSettings, backupVariables } from "#platform/backup-settings.ts";
 import { type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { isAllowable } from "#platform/outbound/outbound-rules.ts";
@@ -11,6 +12,7 @@ import { count, isOrigin } from "#platform/setting.ts";
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 export type Config = FileSettings & {
+  readonly backups: BackupSettings;
   readonly port: number;
   readonly host: string;
   /** Absent: the embedded PostgreSQL in the data folder. */
@@ -80,6 +82,7 @@ const SECRETS = new Set([
   // It may contain a key.
   "HOTWASH_ASSISTANT_URL",
   "HOTWASH_S3_SECRET_ACCESS_KEY",
+  "HOTWASH_BACKUP_PASSPHRASE",
   "DATABASE_URL",
   "SMTP_URL",
 ]);
@@ -172,6 +175,7 @@ const variables = z.object({
     )
     .default([]),
   ...fileVariables,
+  ...backupVariables,
   HOTWASH_ASSISTANT_DAYS: z
     .string()
     .refine(
@@ -223,6 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     worksJobs: ON_OFF[data.HOTWASH_JOBS],
     conversationDays: data.HOTWASH_ASSISTANT_DAYS,
     assistantModel: model(data),
+    backups: backups(data),
     ...files(data),
   };
 }
@@ -246,6 +251,12 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
 
 function files(data: z.infer<typeof variables>): FileSettings {
   const read = fileSettings(data);
+  if (typeof read === "string") throw new ConfigError([read]);
+  return read;
+}
+
+function backups(data: z.infer<typeof variables>): BackupSettings {
+  const read = backupSettings(data);
   if (typeof read === "string") throw new ConfigError([read]);
   return read;
 }

@@ -23,6 +23,12 @@ export function addKeptSecret(dataDir: string): Secrets {
   return secrets;
 }
 
+/** Replaces what the folder has, if anything, with the secrets of a backup. */
+export function keepSecrets(dataDir: string, secrets: Secrets): void {
+  keptSecrets(dataDir); // a new folder gets its file, which is then replaced as one
+  replace(join(dataDir, "secret"), secrets);
+}
+
 /** Keeps only the first. */
 export function dropOlderSecrets(dataDir: string): void {
   const [first] = keptSecrets(dataDir);

@@ -16,6 +16,8 @@ type Options = {
   readonly queues?: JobQueues;
   readonly jobRuns: JobRuns;
   readonly log: Log;
+  /** Whether jobs that send wait. */
+  readonly isHeld?: () => Promise<boolean>;
 };
 
 type Stoppable = { readonly stop: () => Promise<void> };
@@ -76,7 +78,7 @@ function startScheduled<C extends JobContext>(
 
 /** Works on the queue of the job, and offers it what waits. The queue itself stops with the others. */
 async function startQueued<C extends JobContext>(job: QueuedJob<C>, context: C, options: Options): Promise<Started> {
-  const { queues, log } = options;
+  const { queues, log, isHeld = async () => false } = options;
   if (!queues) throw new Error(`The job ${job.name} needs a queue.`);
   await queues.work(job.on, {
     run: async (attempt) => {
@@ -92,6 +94,7 @@ async function startQueued<C extends JobContext>(job: QueuedJob<C>, context: C, 
     failed: (id, reason) => job.fail(context, id, reason),
   });
   return poll(job, log, async () => {
+    if (job.sends && (await isHeld())) return false;
     const ids = await job.findWaiting(context);
     await queues.offer(job.on, ids);
     return false;

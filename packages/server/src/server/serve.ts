@@ -2,6 +2,7 @@ import "#catalogue/records.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { jobs } from "#catalogue/jobs.ts";
 import type { StreamAttempt } from "#domain/audit-streams/stream-context.ts";
+import { openHold } from "#domain/backups/hold-deliveries.ts";
 import type { ChatAttempt } from "#domain/chat/chat-context.ts";
 import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
@@ -132,7 +133,9 @@ async function startWorking(
   };
   const reports = { showLink, reportMail, reportWebhook, reportStream, reportChat, reportTracker };
   const context = { ...dependencies, mailer, embedder, random: Math.random, ...reports };
-  const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log });
+  const isHeld = await openHold(dependencies.database);
+  if (await isHeld()) log.warn("restored from a backup: nothing is sent until hotwash deliveries resume");
+  const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log, isHeld });
   lifecycle.use("the jobs", running.stop);
   // Closed first, it gives up what it has in hand, and the job that waits for it ends.
   lifecycle.use("the embedder", () => embedder?.close());

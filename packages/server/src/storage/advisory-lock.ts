@@ -2,18 +2,22 @@ import { Client, type ClientConfig } from "pg";
 import type { Connection } from "#storage/database.ts";
 
 // Any numbers, as long as every version of Hotwash uses the same.
-const KEYS = { prepare: 4_685_748 } as const;
+export const LOCKS = { prepare: 4_685_748, files: 4_685_749, backup: 4_685_750 } as const;
 
 /**
  * Runs the work while no other process works under this key in the same database. A process that dies releases the
  * lock.
  */
-export async function underLock<T>(owner: ClientConfig, key: keyof typeof KEYS, work: () => Promise<T>): Promise<T> {
+export async function underLock<T>(
+  owner: ClientConfig,
+  key: keyof typeof LOCKS,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client(owner);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [KEYS[key]]);
-    return await work();
+    await client.query("select pg_advisory_lock($1)", [LOCKS[key]]);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -19,7 +19,7 @@ const MADE_BEFORE_0_1_0: readonly string[] = ["0003_exercises.sql", "0008_spoile
 const LOCK = 4_685_746; // any number, as long as every version of Hotwash uses the same
 
 // Outside the schema that migrations create, because it must exist before the first of them.
-const HISTORY = `
+export const HISTORY = `
   create schema hotwash_migrations;
   create table hotwash_migrations.applied (
     file text primary key, sha256 text not null, applied_at timestamptz not null default now());
@@ -28,21 +28,32 @@ const HISTORY = `
 
 /**
  * Brings a database up to date as its owner: each numbered file once, in order, in its own transaction. Instances that
- * start together take turns. Returns the names of the applied files.
+ * start together take turns. A restore applies only the files that the backup had. Returns the names of the applied
+ * files.
  */
-export async function migrate(owner: ClientConfig, folder: URL = MIGRATIONS): Promise<readonly string[]> {
+export async function migrate(
+  owner: ClientConfig,
+  folder: URL = MIGRATIONS,
+  isWanted: (file: string) => boolean = () => true,
+): Promise<readonly string[]> {
   const client = new Client(owner);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     // Checked first: "if not exists" would still require the right to create schemas.
     if (!(await hasHistory(client))) await client.query(HISTORY);
-    const pending = await findPending(client, folder);
+    const pending = (await findPending(client, folder)).filter(({ file }) => isWanted(file));
     for (const migration of pending) await apply(client, migration);
+    if (await knowsBackups(client)) await client.query("call hotwash.admit_backups()");
     return pending.map(({ file }) => file);
   } finally {
     await client.end();
   }
+}
+
+async function knowsBackups(client: Client): Promise<boolean> {
+  const { rows } = await client.query("select to_regprocedure('hotwash.admit_backups()') as procedure");
+  return rows[0]?.procedure != null;
 }
 
 /** The files that this database still lacks. Throws if another version migrated it. */

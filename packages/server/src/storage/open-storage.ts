@@ -4,6 +4,7 @@ import type { ClientConfig } from "pg";
 import type { Secrets } from "#platform/secret.ts";
 import { underLock } from "#storage/advisory-lock.ts";
 import { AUTH_LOGIN } from "#storage/auth-database.ts";
+import { isRestoring, RESTORING } from "#storage/backup/target.ts";
 import { LOGIN, loginTo } from "#storage/database.ts";
 import { hasCluster } from "#storage/embedded/place.ts";
 import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
@@ -91,7 +92,8 @@ export async function prepareStorage({
   login,
   authLogin,
 }: Pick<Storage, "owner" | "login" | "authLogin">): Promise<readonly string[]> {
-  return underLock(owner, "prepare", async () => {
+  return underLock(owner, "prepare", async (client) => {
+    if (await isRestoring(client)) throw new Error(RESTORING);
     const applied = await migrate(owner);
     await renewFeed(owner);
     await createJobSchema(owner);

@@ -518,6 +518,21 @@ create table hotwash.auth_verifications (
   constraint auth_verifications_pkey PRIMARY KEY (id)
 );
 
+create table hotwash.backup_runs (
+  id uuid not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  status text not null,
+  file text not null,
+  bytes bigint,
+  failure text,
+  constraint backup_runs_pkey PRIMARY KEY (id),
+  constraint backup_runs_bytes_check CHECK ((bytes > 0)),
+  constraint backup_runs_check CHECK (((status = 'RUNNING'::text) = (ended_at IS NULL))),
+  constraint backup_runs_check1 CHECK (((status = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint backup_runs_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text])))
+);
+
 create table hotwash.benchmark_figures (
   snapshot_id uuid not null,
   measure text not null,
@@ -1950,6 +1965,12 @@ create table hotwash.last_looks (
 alter table hotwash.last_looks enable row level security;
 alter table hotwash.last_looks force row level security;
 
+create table hotwash.lost_files (
+  key text not null,
+  accepted_at timestamp with time zone not null,
+  constraint lost_files_pkey PRIMARY KEY (key)
+);
+
 create table hotwash.memberships (
   organization_id uuid not null,
   id uuid not null,
@@ -2691,6 +2712,12 @@ create table hotwash.requirements (
 alter table hotwash.requirements enable row level security;
 alter table hotwash.requirements force row level security;
 
+create table hotwash.restoration (
+  restored_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  holds_deliveries boolean not null
+);
+
 create table hotwash.retests (
   organization_id uuid not null,
   id uuid not null,
@@ -3222,6 +3249,7 @@ CREATE INDEX auth_sessions_of_user ON hotwash.auth_sessions USING btree (user_id
 CREATE INDEX auth_sign_on_attempts_by_end ON hotwash.auth_sign_on_attempts USING btree (expires_at);
 CREATE INDEX auth_two_factors_of_user ON hotwash.auth_two_factors USING btree (user_id);
 CREATE INDEX auth_verifications_by_identifier ON hotwash.auth_verifications USING btree (identifier);
+CREATE INDEX backup_runs_by_time ON hotwash.backup_runs USING btree (began_at);
 CREATE INDEX calendar_subscriptions_by_hash ON hotwash.calendar_subscriptions USING btree (sha256);
 CREATE INDEX calendar_subscriptions_by_time ON hotwash.calendar_subscriptions USING btree (created_at DESC, id DESC);
 CREATE INDEX calendar_subscriptions_id_idx ON hotwash.calendar_subscriptions USING btree (id);
@@ -3646,6 +3674,7 @@ CREATE UNIQUE INDEX one_sample ON hotwash.organizations USING btree (is_sample) 
 CREATE UNIQUE INDEX one_sign_in_policy ON hotwash.sign_in_policies USING btree (organization_id);
 CREATE UNIQUE INDEX one_signing_key ON hotwash.signing_keys USING btree ((true)) WHERE (retired_at IS NULL);
 CREATE UNIQUE INDEX organizations_by_prefix ON hotwash.organizations USING btree (reference_prefix);
+CREATE UNIQUE INDEX restoration_is_one ON hotwash.restoration USING btree ((true));
 CREATE UNIQUE INDEX scenarios_shared ON hotwash.scenarios USING btree (organization_id, story_id) WHERE ((shared_from IS NOT NULL) AND (status = 'PUBLISHED'::text));
 -- Functions and procedures
 
@@ -3709,6 +3738,26 @@ begin
 end
 $function$;
 alter routine hotwash.add_change(uuid,uuid,text,uuid,uuid) owner to hotwash_live;
+
+CREATE OR REPLACE PROCEDURE hotwash.admit_backups()
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $procedure$
+declare
+  relation regclass;
+begin
+  for relation in select oid from pg_class where relnamespace = 'hotwash'::regnamespace
+    and relkind in ('r', 'p', 'S') and not has_table_privilege('hotwash_backup', oid, 'select')
+  loop
+    execute format('grant select on %s to hotwash_backup', relation);
+  end loop;
+  for relation in select oid from pg_class c where relnamespace = 'hotwash'::regnamespace and relrowsecurity
+    and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'backup')
+  loop
+    execute format('create policy backup on %s for select to hotwash_backup using (true)', relation);
+  end loop;
+end
+$procedure$;
 
 CREATE OR REPLACE FUNCTION hotwash.adopt_owned()
  RETURNS trigger
@@ -6384,7 +6433,7 @@ declare
   here text := (select system_identifier::text from pg_control_system());
   fed text;
 begin
-  if exists (select from feed_origin where system_identifier = here) then
+  if exists (select from feed_origin where split_part(system_identifier, '.', 1) = here) then
     return;
   end if;
   -- A table with pending deferred triggers cannot be altered.
@@ -6396,7 +6445,7 @@ begin
     execute format('alter table %I force row level security', fed);
   end loop;
   delete from feed_origin;
-  insert into feed_origin values (here);
+  insert into feed_origin values (here || '.' || substr(gen_random_uuid()::text, 1, 8));
 end
 $procedure$;
 
@@ -6757,6 +6806,9 @@ CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.requirement_results REFERENC
 CREATE TRIGGER wake_domain_checks AFTER INSERT OR UPDATE OF next_check_at ON hotwash.email_domains FOR EACH STATEMENT EXECUTE FUNCTION hotwash.wake_domain_checks();
 -- Row policies
 
+create policy backup on hotwash.action_items as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -6779,6 +6831,9 @@ create policy remover on hotwash.action_items as permissive for all to hotwash_r
 
 create policy undone on hotwash.action_items as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
+
+create policy backup on hotwash.after_action_reports as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.after_action_reports as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -6812,6 +6867,9 @@ create policy remover on hotwash.after_action_reports as permissive for all to h
 create policy auditor on hotwash.api_keys as permissive for select to hotwash_auditor
   using (true);
 
+create policy backup on hotwash.api_keys as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -6831,6 +6889,9 @@ create policy remover on hotwash.api_keys as permissive for all to hotwash_remov
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.assistant_consents as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.assistant_consents as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -6855,6 +6916,9 @@ create policy remover on hotwash.assistant_consents as permissive for all to hot
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.assistant_transmissions as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.assistant_transmissions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -6874,6 +6938,9 @@ create policy remover on hotwash.assistant_transmissions as permissive for all t
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.attachments as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.attachments as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -6918,6 +6985,9 @@ create policy withheld_files on hotwash.attachments as restrictive for select to
 create policy auditor on hotwash.audit_entries as permissive for all to hotwash_auditor
   using (true);
 
+create policy backup on hotwash.audit_entries as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.audit_entries as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -6933,6 +7003,9 @@ create policy operator on hotwash.audit_entries as permissive for all to hotwash
 create policy auditor on hotwash.audit_heads as permissive for all to hotwash_auditor
   using (true);
 
+create policy backup on hotwash.audit_heads as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.audit_heads as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -6943,6 +7016,9 @@ create policy courier on hotwash.audit_heads as permissive for select to hotwash
   using (true);
 
 create policy operator on hotwash.audit_heads as permissive for all to hotwash_operator
+  using (true);
+
+create policy backup on hotwash.audit_stream_positions as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.audit_stream_positions as permissive for all to hotwash_carrier
@@ -6973,6 +7049,9 @@ create policy remover on hotwash.audit_stream_positions as permissive for all to
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.audit_streams as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.audit_streams as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7010,13 +7089,25 @@ create policy remover on hotwash.audit_streams as permissive for all to hotwash_
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.benchmark_figures as permissive for select to hotwash_backup
+  using (true);
+
 create policy benchmark on hotwash.benchmark_figures as permissive for all to hotwash_benchmark
+  using (true);
+
+create policy backup on hotwash.benchmark_members as permissive for select to hotwash_backup
   using (true);
 
 create policy benchmark on hotwash.benchmark_members as permissive for all to hotwash_benchmark
   using (true);
 
+create policy backup on hotwash.benchmark_snapshots as permissive for select to hotwash_backup
+  using (true);
+
 create policy benchmark on hotwash.benchmark_snapshots as permissive for all to hotwash_benchmark
+  using (true);
+
+create policy backup on hotwash.calendar_subscriptions as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.calendar_subscriptions as permissive for all to hotwash_carrier
@@ -7051,6 +7142,9 @@ create policy remover on hotwash.calendar_subscriptions as permissive for all to
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.certificates as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7079,6 +7173,9 @@ create policy remover on hotwash.certificates as permissive for all to hotwash_r
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.chat_channels as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.chat_channels as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7111,6 +7208,9 @@ create policy remover on hotwash.chat_channels as permissive for all to hotwash_
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.chat_links as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.chat_links as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7147,6 +7247,9 @@ create policy remover on hotwash.chat_links as permissive for all to hotwash_rem
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.chat_messages as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.chat_messages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7181,6 +7284,9 @@ create policy remover on hotwash.chat_messages as permissive for all to hotwash_
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.comments as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.comments as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7219,6 +7325,9 @@ create policy spoilers on hotwash.comments as permissive for all to hotwash_gate
 create policy unspoilt on hotwash.comments as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.connected_agents as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.connected_agents as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7243,6 +7352,9 @@ create policy remover on hotwash.connected_agents as permissive for all to hotwa
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.conversation_turns as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.conversation_turns as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7270,6 +7382,9 @@ create policy remover on hotwash.conversation_turns as permissive for all to hot
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.conversations as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.conversations as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7295,6 +7410,9 @@ create policy remover on hotwash.conversations as permissive for all to hotwash_
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.decisions as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7322,6 +7440,9 @@ create policy remover on hotwash.decisions as permissive for all to hotwash_remo
 create policy seated on hotwash.decisions as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.deliverables as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7343,6 +7464,9 @@ create policy remover on hotwash.deliverables as permissive for all to hotwash_r
   WHERE o.is_sample)));
 
 create policy auditor on hotwash.directories as permissive for select to hotwash_auditor
+  using (true);
+
+create policy backup on hotwash.directories as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.directories as permissive for all to hotwash_carrier
@@ -7370,6 +7494,9 @@ create policy remover on hotwash.directories as permissive for all to hotwash_re
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.directory_group_members as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.directory_group_members as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7389,6 +7516,9 @@ create policy remover on hotwash.directory_group_members as permissive for all t
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.directory_groups as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.directory_groups as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7407,6 +7537,9 @@ create policy remover on hotwash.directory_groups as permissive for all to hotwa
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.email_domains as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.email_domains as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7436,6 +7569,9 @@ create policy remover on hotwash.email_domains as permissive for all to hotwash_
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.engagements as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7449,6 +7585,9 @@ create policy remover on hotwash.engagements as permissive for all to hotwash_re
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.evaluations as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.evaluations as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7488,6 +7627,9 @@ create policy remover on hotwash.evaluations as permissive for all to hotwash_re
 create policy unanchored on hotwash.evaluations as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
   using ((NOT COALESCE((( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (withheld_from)), false)));
 
+create policy backup on hotwash.evaluator_links as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.evaluator_links as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7506,6 +7648,9 @@ create policy remover on hotwash.evaluator_links as permissive for all to hotwas
   WHERE o.is_sample)));
 
 create policy auditor on hotwash.evaluators as permissive for select to hotwash_auditor
+  using (true);
+
+create policy backup on hotwash.evaluators as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.evaluators as permissive for all to hotwash_carrier
@@ -7527,6 +7672,9 @@ create policy remover on hotwash.evaluators as permissive for all to hotwash_rem
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.exercise_changes as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.exercise_changes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7551,6 +7699,9 @@ create policy remover on hotwash.exercise_changes as permissive for all to hotwa
 create policy seated on hotwash.exercise_changes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.exercise_duties as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.exercise_duties as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7570,6 +7721,9 @@ create policy remover on hotwash.exercise_duties as permissive for all to hotwas
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.exercise_events as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7600,6 +7754,9 @@ create policy spoilers on hotwash.exercise_events as permissive for all to hotwa
 create policy unspoilt on hotwash.exercise_events as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.exercise_invitations as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.exercise_invitations as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7617,6 +7774,9 @@ create policy remover on hotwash.exercise_invitations as permissive for all to h
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.exercise_join_codes as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7633,6 +7793,9 @@ create policy remover on hotwash.exercise_join_codes as permissive for all to ho
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.exercise_notes as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.exercise_notes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7660,6 +7823,9 @@ create policy remover on hotwash.exercise_notes as permissive for all to hotwash
 create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.exercise_objectives as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.exercise_objectives as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7682,6 +7848,9 @@ create policy remover on hotwash.exercise_objectives as permissive for all to ho
 
 create policy unspoilt on hotwash.exercise_objectives as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy backup on hotwash.exercise_programs as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.exercise_programs as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7706,6 +7875,9 @@ create policy remover on hotwash.exercise_programs as permissive for all to hotw
 create policy shown on hotwash.exercise_programs as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT is_draft));
 
+create policy backup on hotwash.exercise_requests as permissive for select to hotwash_backup
+  using (true);
+
 create policy "between" on hotwash.exercise_requests as restrictive for select to hotwash_carrier
   using (false);
 
@@ -7722,6 +7894,9 @@ create policy remover on hotwash.exercise_requests as permissive for all to hotw
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.exercise_streams as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7745,6 +7920,9 @@ create policy remover on hotwash.exercise_streams as permissive for all to hotwa
 
 create policy seated on hotwash.exercise_streams as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy backup on hotwash.exercises as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7797,6 +7975,9 @@ create policy unshared on hotwash.exercises as restrictive for insert to hotwash
    FROM hotwash.scenarios s
   WHERE ((s.organization_id = exercises.organization_id) AND (s.story_id = exercises.story_id) AND (s.shared_from IS NOT NULL) AND (s.status = 'PUBLISHED'::text)))))));
 
+create policy backup on hotwash.feed_removals as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.feed_removals as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7821,6 +8002,9 @@ create policy withheld on hotwash.feed_removals as permissive for all to hotwash
   using (withheld)
   with check (withheld);
 
+create policy backup on hotwash.feedback_boxes as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.feedback_boxes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7837,6 +8021,9 @@ create policy remover on hotwash.feedback_boxes as permissive for all to hotwash
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.feedback_comments as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.feedback_comments as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7862,6 +8049,9 @@ create policy reported on hotwash.feedback_comments as restrictive for select to
   using ((EXISTS ( SELECT
    FROM hotwash.after_action_reports r
   WHERE ((r.organization_id = feedback_comments.organization_id) AND (r.exercise_id = feedback_comments.exercise_id) AND (r.status = 'FINAL'::text)))));
+
+create policy backup on hotwash.feedback_forms as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.feedback_forms as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7896,6 +8086,9 @@ create policy reported on hotwash.feedback_forms as restrictive for select to ho
 
 create policy seated on hotwash.feedback_forms as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy backup on hotwash.feedback_questions as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.feedback_questions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -7936,6 +8129,9 @@ create policy reported on hotwash.feedback_questions as restrictive for select t
 create policy seated on hotwash.feedback_questions as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.feedback_returns as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.feedback_returns as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7953,6 +8149,9 @@ create policy remover on hotwash.feedback_returns as permissive for all to hotwa
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.feedback_template_questions as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.feedback_template_questions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7967,6 +8166,9 @@ create policy remover on hotwash.feedback_template_questions as permissive for a
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.feedback_templates as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.feedback_templates as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -7980,6 +8182,9 @@ create policy remover on hotwash.feedback_templates as permissive for all to hot
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.gaps as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8003,6 +8208,9 @@ create policy remover on hotwash.gaps as permissive for all to hotwash_remover
 
 create policy undone on hotwash.gaps as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
+
+create policy backup on hotwash.idempotency_keys as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.idempotency_keys as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8029,6 +8237,9 @@ create policy remover on hotwash.idempotency_keys as permissive for all to hotwa
 
 create policy seated on hotwash.idempotency_keys as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy backup on hotwash.identity_providers as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.identity_providers as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8061,6 +8272,9 @@ create policy remover on hotwash.identity_providers as permissive for all to hot
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.imports as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8084,6 +8298,9 @@ create policy remover on hotwash.imports as permissive for all to hotwash_remove
 create policy unspoilt on hotwash.imports as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.inject_choices as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.inject_choices as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8106,6 +8323,9 @@ create policy remover on hotwash.inject_choices as permissive for all to hotwash
 
 create policy seated on hotwash.inject_choices as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy backup on hotwash.inject_corrections as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8135,6 +8355,9 @@ create policy remover on hotwash.inject_corrections as permissive for all to hot
 create policy seated on hotwash.inject_corrections as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.inject_mappings as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.inject_mappings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8151,6 +8374,9 @@ create policy remover on hotwash.inject_mappings as permissive for all to hotwas
 
 create policy unspoilt on hotwash.inject_mappings as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy backup on hotwash.inject_options as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8186,6 +8412,9 @@ create policy spoilers on hotwash.inject_options as permissive for all to hotwas
 create policy unspoilt on hotwash.inject_options as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.inject_replies as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.inject_replies as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8214,6 +8443,9 @@ create policy remover on hotwash.inject_replies as permissive for all to hotwash
 create policy seated on hotwash.inject_replies as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.inject_responses as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8237,6 +8469,9 @@ create policy remover on hotwash.inject_responses as permissive for all to hotwa
 create policy seated on hotwash.inject_responses as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.inject_tasks as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.inject_tasks as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8259,6 +8494,9 @@ create policy remover on hotwash.inject_tasks as permissive for all to hotwash_r
 
 create policy unspoilt on hotwash.inject_tasks as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
+
+create policy backup on hotwash.inject_votes as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8288,6 +8526,9 @@ create policy remover on hotwash.inject_votes as permissive for all to hotwash_r
 
 create policy seated on hotwash.inject_votes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy backup on hotwash.injects as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8321,6 +8562,9 @@ create policy seated on hotwash.injects as restrictive for all to hotwash_partic
 create policy unspoilt on hotwash.injects as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.join_requests as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.join_requests as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8344,6 +8588,9 @@ create policy remover on hotwash.join_requests as permissive for all to hotwash_
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.knowledge_passages as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8360,6 +8607,9 @@ create policy remover on hotwash.knowledge_passages as permissive for all to hot
 
 create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
   using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
+
+create policy backup on hotwash.knowledge_queue as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.knowledge_queue as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8381,6 +8631,9 @@ create policy remover on hotwash.knowledge_queue as permissive for all to hotwas
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.knowledge_states as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.knowledge_states as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8394,6 +8647,9 @@ create policy remover on hotwash.knowledge_states as permissive for all to hotwa
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.knowledge_vectors as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.knowledge_vectors as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8411,6 +8667,9 @@ create policy remover on hotwash.knowledge_vectors as permissive for all to hotw
 
 create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
   using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
+
+create policy backup on hotwash.last_looks as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.last_looks as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8440,6 +8699,9 @@ create policy remover on hotwash.last_looks as permissive for all to hotwash_rem
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.memberships as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.memberships as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8471,6 +8733,9 @@ create policy remover on hotwash.memberships as permissive for all to hotwash_re
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.notification_settings as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8499,6 +8764,9 @@ create policy remover on hotwash.notification_settings as permissive for all to 
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.notifications as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8551,6 +8819,9 @@ UNION ALL
  SELECT api_keys.id
    FROM hotwash.api_keys)));
 
+create policy backup on hotwash.organization_logos as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.organization_logos as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8574,6 +8845,9 @@ create policy auditor on hotwash.organizations as permissive for select to hotwa
 create policy auditor_lock on hotwash.organizations as permissive for update to hotwash_auditor
   using (true)
   with check (false);
+
+create policy backup on hotwash.organizations as permissive for select to hotwash_backup
+  using (true);
 
 create policy benchmark on hotwash.organizations as permissive for select to hotwash_benchmark
   using (true);
@@ -8608,6 +8882,9 @@ create policy remover on hotwash.organizations as permissive for all to hotwash_
 create policy seated on hotwash.organizations as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.participant_links as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.participant_links as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8624,6 +8901,9 @@ create policy remover on hotwash.participant_links as permissive for all to hotw
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.participant_presence as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8644,6 +8924,9 @@ create policy remover on hotwash.participant_presence as permissive for all to h
 
 create policy seated on hotwash.participant_presence as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy backup on hotwash.participant_tokens as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.participant_tokens as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8669,6 +8952,9 @@ create policy seated on hotwash.participant_tokens as restrictive for all to hot
   using (( SELECT hotwash.is_seated() AS is_seated));
 
 create policy auditor on hotwash.participants as permissive for select to hotwash_auditor
+  using (true);
+
+create policy backup on hotwash.participants as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
@@ -8700,6 +8986,9 @@ create policy remover on hotwash.participants as permissive for all to hotwash_r
 create policy seated on hotwash.participants as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
 
+create policy backup on hotwash.program_duties as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.program_duties as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8723,6 +9012,9 @@ create policy remover on hotwash.program_duties as permissive for all to hotwash
 create policy shown on hotwash.program_duties as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT is_draft));
 
+create policy backup on hotwash.program_slots as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.program_slots as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8742,6 +9034,9 @@ create policy remover on hotwash.program_slots as permissive for all to hotwash_
 
 create policy shown on hotwash.program_slots as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT is_draft));
+
+create policy backup on hotwash.proposals as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.proposals as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8769,6 +9064,9 @@ create policy remover on hotwash.proposals as permissive for all to hotwash_remo
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.provisioned_people as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.provisioned_people as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8788,6 +9086,9 @@ create policy remover on hotwash.provisioned_people as permissive for all to hot
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.readiness_contributions as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8804,6 +9105,9 @@ create policy remover on hotwash.readiness_contributions as permissive for all t
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.readiness_dimensions as permissive for select to hotwash_backup
+  using (true);
 
 create policy benchmark on hotwash.readiness_dimensions as permissive for select to hotwash_benchmark
   using (true);
@@ -8822,6 +9126,9 @@ create policy remover on hotwash.readiness_dimensions as permissive for all to h
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.readiness_movements as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8838,6 +9145,9 @@ create policy remover on hotwash.readiness_movements as permissive for all to ho
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.readiness_scores as permissive for select to hotwash_backup
+  using (true);
 
 create policy benchmark on hotwash.readiness_scores as permissive for select to hotwash_benchmark
   using (true);
@@ -8862,6 +9172,9 @@ create policy remover on hotwash.readiness_scores as permissive for all to hotwa
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.reconciliations as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.reconciliations as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8885,6 +9198,9 @@ create policy remover on hotwash.reconciliations as permissive for all to hotwas
 create policy unspoilt on hotwash.reconciliations as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.record_reads as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8905,6 +9221,9 @@ create policy remover on hotwash.record_reads as permissive for all to hotwash_r
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.reference_counters as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8918,6 +9237,9 @@ create policy remover on hotwash.reference_counters as permissive for all to hot
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.renewal_pack_openings as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.renewal_pack_openings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8938,6 +9260,9 @@ create policy remover on hotwash.renewal_pack_openings as permissive for all to 
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.renewal_packs as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.renewal_packs as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -8968,6 +9293,9 @@ create policy remover on hotwash.renewal_packs as permissive for all to hotwash_
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.report_agreements as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.report_agreements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -8990,6 +9318,9 @@ create policy remover on hotwash.report_agreements as permissive for all to hotw
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.report_evidence as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -9014,6 +9345,9 @@ create policy remover on hotwash.report_evidence as permissive for all to hotwas
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.report_plan_items as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.report_plan_items as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -9030,6 +9364,9 @@ create policy remover on hotwash.report_plan_items as permissive for all to hotw
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.report_ratings as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.report_ratings as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -9048,6 +9385,9 @@ create policy remover on hotwash.report_ratings as permissive for all to hotwash
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.report_records as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.report_records as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -9064,6 +9404,9 @@ create policy remover on hotwash.report_records as permissive for all to hotwash
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.report_sentences as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.report_sentences as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -9088,6 +9431,9 @@ create policy remover on hotwash.report_sentences as permissive for all to hotwa
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.requirement_results as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.requirement_results as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -9108,6 +9454,9 @@ create policy remover on hotwash.requirement_results as permissive for all to ho
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.requirements as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.requirements as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -9124,6 +9473,9 @@ create policy remover on hotwash.requirements as permissive for all to hotwash_r
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.retests as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -9145,7 +9497,13 @@ create policy spoilers on hotwash.retests as permissive for all to hotwash_gate
 create policy unspoilt on hotwash.retests as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.revocation_entries as permissive for select to hotwash_backup
+  using (true);
+
 create policy certifier on hotwash.revocation_entries as permissive for all to hotwash_certifier
+  using (true);
+
+create policy backup on hotwash.saved_views as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
@@ -9174,6 +9532,9 @@ create policy remover on hotwash.saved_views as permissive for all to hotwash_re
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.scenario_inject_files as permissive for select to hotwash_backup
+  using (true);
+
 create policy "between" on hotwash.scenario_inject_files as restrictive for select to hotwash_carrier
   using (false);
 
@@ -9193,6 +9554,9 @@ create policy remover on hotwash.scenario_inject_files as permissive for all to 
 
 create policy unspoilt on hotwash.scenario_inject_files as restrictive for all to hotwash_client
   using ((NOT spoils));
+
+create policy backup on hotwash.scenario_inject_mappings as permissive for select to hotwash_backup
+  using (true);
 
 create policy "between" on hotwash.scenario_inject_mappings as restrictive for select to hotwash_carrier
   using (false);
@@ -9214,6 +9578,9 @@ create policy remover on hotwash.scenario_inject_mappings as permissive for all 
 create policy unspoilt on hotwash.scenario_inject_mappings as restrictive for all to hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.scenario_inject_options as permissive for select to hotwash_backup
+  using (true);
+
 create policy "between" on hotwash.scenario_inject_options as restrictive for select to hotwash_carrier
   using (false);
 
@@ -9234,6 +9601,9 @@ create policy remover on hotwash.scenario_inject_options as permissive for all t
 create policy unspoilt on hotwash.scenario_inject_options as restrictive for all to hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.scenario_injects as permissive for select to hotwash_backup
+  using (true);
+
 create policy "between" on hotwash.scenario_injects as restrictive for select to hotwash_carrier
   using (false);
 
@@ -9253,6 +9623,9 @@ create policy remover on hotwash.scenario_injects as permissive for all to hotwa
 
 create policy unspoilt on hotwash.scenario_injects as restrictive for all to hotwash_client
   using ((NOT spoils));
+
+create policy backup on hotwash.scenarios as permissive for select to hotwash_backup
+  using (true);
 
 create policy "between" on hotwash.scenarios as restrictive for select to hotwash_carrier
   using (false);
@@ -9289,6 +9662,9 @@ create policy unplayed on hotwash.scenarios as restrictive for insert to hotwash
 create policy unspoilt on hotwash.scenarios as restrictive for all to hotwash_client
   using ((NOT spoils));
 
+create policy backup on hotwash.sign_in_policies as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.sign_in_policies as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -9321,7 +9697,13 @@ create policy remover on hotwash.sign_in_policies as permissive for all to hotwa
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.signing_keys as permissive for select to hotwash_backup
+  using (true);
+
 create policy certifier on hotwash.signing_keys as permissive for all to hotwash_certifier
+  using (true);
+
+create policy backup on hotwash.state_changes as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.state_changes as permissive for all to hotwash_carrier
@@ -9356,6 +9738,9 @@ create policy unspoilt on hotwash.state_changes as restrictive for select to hot
 create policy auditor on hotwash.tracker_connections as permissive for select to hotwash_auditor
   using (true);
 
+create policy backup on hotwash.tracker_connections as permissive for select to hotwash_backup
+  using (true);
+
 create policy "between" on hotwash.tracker_connections as restrictive for select to hotwash_carrier
   using (false);
 
@@ -9376,6 +9761,9 @@ create policy remover on hotwash.tracker_connections as permissive for all to ho
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.tracker_links as permissive for select to hotwash_backup
+  using (true);
+
 create policy "between" on hotwash.tracker_links as restrictive for select to hotwash_carrier
   using (false);
 
@@ -9395,6 +9783,9 @@ create policy remover on hotwash.tracker_links as permissive for all to hotwash_
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.tracker_states as permissive for select to hotwash_backup
+  using (true);
 
 create policy "between" on hotwash.tracker_states as restrictive for select to hotwash_carrier
   using (false);
@@ -9417,6 +9808,9 @@ create policy remover on hotwash.tracker_states as permissive for all to hotwash
   WHERE o.is_sample)));
 
 create policy auditor on hotwash.users as permissive for select to hotwash_auditor
+  using (true);
+
+create policy backup on hotwash.users as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
@@ -9449,6 +9843,9 @@ create policy remover on hotwash.users as permissive for all to hotwash_remover
 create policy remover_of_sign_ins on hotwash.users as permissive for select to hotwash_remover
   using (true);
 
+create policy backup on hotwash.webhook_deliveries as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.webhook_deliveries as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -9466,6 +9863,9 @@ create policy remover on hotwash.webhook_deliveries as permissive for all to hot
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.webhook_streams as permissive for select to hotwash_backup
+  using (true);
+
 create policy carrier on hotwash.webhook_streams as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
 
@@ -9482,6 +9882,9 @@ create policy remover on hotwash.webhook_streams as permissive for all to hotwas
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy backup on hotwash.webhook_subscriptions as permissive for select to hotwash_backup
+  using (true);
 
 create policy carrier on hotwash.webhook_subscriptions as permissive for all to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
@@ -10257,6 +10660,7 @@ grant execute on routine hotwash.webhook_holder(uuid) to hotwash_login;
 grant execute on routine hotwash.whole_references(text) to public;
 grant create, usage on schema hotwash to hotwash_auditor;
 grant usage on schema hotwash to hotwash_auth_login;
+grant usage on schema hotwash to hotwash_backup;
 grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_certifier;
@@ -10269,381 +10673,483 @@ grant usage on schema hotwash to hotwash_login;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
 grant create, usage on schema hotwash to hotwash_remover;
+grant select on sequence hotwash.knowledge_queue_id_seq to hotwash_backup;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_carrier;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_gate;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_remover;
+grant select on table hotwash.abandoned_files to hotwash_backup;
 grant delete, insert, select on table hotwash.abandoned_files to hotwash_remover;
 grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
+grant select on table hotwash.account_links to hotwash_backup;
 grant delete, select on table hotwash.account_links to hotwash_remover;
+grant select on table hotwash.action_items to hotwash_backup;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
 grant delete, insert, select, update on table hotwash.action_items to hotwash_operator;
 grant delete, select on table hotwash.action_items to hotwash_remover;
+grant select on table hotwash.after_action_reports to hotwash_backup;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
 grant delete, select on table hotwash.after_action_reports to hotwash_remover;
+grant select on table hotwash.api_keys to hotwash_backup;
 grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
 grant select on table hotwash.api_keys to hotwash_client;
 grant select on table hotwash.api_keys to hotwash_courier;
 grant select on table hotwash.api_keys to hotwash_gate;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
 grant delete, select on table hotwash.api_keys to hotwash_remover;
+grant select on table hotwash.assistant_consents to hotwash_backup;
 grant insert, select on table hotwash.assistant_consents to hotwash_carrier;
 grant insert, select on table hotwash.assistant_consents to hotwash_client;
 grant select on table hotwash.assistant_consents to hotwash_gate;
 grant insert, select on table hotwash.assistant_consents to hotwash_operator;
 grant delete, select on table hotwash.assistant_consents to hotwash_remover;
+grant select on table hotwash.assistant_transmissions to hotwash_backup;
 grant select on table hotwash.assistant_transmissions to hotwash_carrier;
 grant select on table hotwash.assistant_transmissions to hotwash_client;
 grant insert, select, update on table hotwash.assistant_transmissions to hotwash_gate;
 grant select on table hotwash.assistant_transmissions to hotwash_operator;
 grant delete, select on table hotwash.assistant_transmissions to hotwash_remover;
+grant select on table hotwash.attachments to hotwash_backup;
 grant select on table hotwash.attachments to hotwash_carrier;
 grant insert, select, update on table hotwash.attachments to hotwash_client;
 grant insert, select, update on table hotwash.attachments to hotwash_operator;
 grant delete, select on table hotwash.attachments to hotwash_remover;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
+grant select on table hotwash.audit_entries to hotwash_backup;
 grant select on table hotwash.audit_entries to hotwash_carrier;
 grant select on table hotwash.audit_entries to hotwash_client;
 grant select on table hotwash.audit_entries to hotwash_operator;
 grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
+grant select on table hotwash.audit_heads to hotwash_backup;
 grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant select on table hotwash.audit_heads to hotwash_operator;
+grant select on table hotwash.audit_stream_positions to hotwash_backup;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_client;
 grant insert, select, update on table hotwash.audit_stream_positions to hotwash_courier;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_operator;
 grant delete, select on table hotwash.audit_stream_positions to hotwash_remover;
+grant select on table hotwash.audit_streams to hotwash_backup;
 grant insert, select, update on table hotwash.audit_streams to hotwash_carrier;
 grant insert, select, update on table hotwash.audit_streams to hotwash_client;
 grant select on table hotwash.audit_streams to hotwash_courier;
 grant insert, select, update on table hotwash.audit_streams to hotwash_operator;
 grant delete, select on table hotwash.audit_streams to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
+grant select on table hotwash.auth_accounts to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_devices to hotwash_auth_login;
+grant select on table hotwash.auth_devices to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_identities to hotwash_auth_login;
+grant select on table hotwash.auth_identities to hotwash_backup;
 grant delete on table hotwash.auth_identities to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_oauth_clients to hotwash_auth_login;
+grant select on table hotwash.auth_oauth_clients to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_oauth_codes to hotwash_auth_login;
+grant select on table hotwash.auth_oauth_codes to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_oauth_tokens to hotwash_auth_login;
+grant select on table hotwash.auth_oauth_tokens to hotwash_backup;
 grant select on table hotwash.auth_oauth_tokens to hotwash_gate;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
+grant select on table hotwash.auth_passkeys to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
+grant select on table hotwash.auth_rate_limits to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_sessions to hotwash_auth_login;
+grant select on table hotwash.auth_sessions to hotwash_backup;
 grant delete on table hotwash.auth_sessions to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_sign_on_attempts to hotwash_auth_login;
+grant select on table hotwash.auth_sign_on_attempts to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_throttles to hotwash_auth_login;
+grant select on table hotwash.auth_throttles to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_turns to hotwash_auth_login;
+grant select on table hotwash.auth_turns to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_two_factors to hotwash_auth_login;
+grant select on table hotwash.auth_two_factors to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
+grant select on table hotwash.auth_users to hotwash_backup;
 grant delete, select on table hotwash.auth_users to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
+grant select on table hotwash.auth_verifications to hotwash_backup;
+grant select on table hotwash.backup_runs to hotwash_backup;
+grant select on table hotwash.backup_runs to hotwash_login;
+grant select on table hotwash.benchmark_figures to hotwash_backup;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
+grant select on table hotwash.benchmark_members to hotwash_backup;
 grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
+grant select on table hotwash.benchmark_snapshots to hotwash_backup;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
+grant select on table hotwash.calendar_subscriptions to hotwash_backup;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_client;
 grant insert, select, update on table hotwash.calendar_subscriptions to hotwash_courier;
 grant delete, select on table hotwash.calendar_subscriptions to hotwash_gate;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_operator;
 grant delete, select on table hotwash.calendar_subscriptions to hotwash_remover;
+grant select on table hotwash.certificates to hotwash_backup;
 grant select on table hotwash.certificates to hotwash_carrier;
 grant select on table hotwash.certificates to hotwash_client;
 grant select on table hotwash.certificates to hotwash_courier;
 grant insert, select, update on table hotwash.certificates to hotwash_operator;
 grant delete, select on table hotwash.certificates to hotwash_remover;
+grant select on table hotwash.chat_channels to hotwash_backup;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_client;
 grant select on table hotwash.chat_channels to hotwash_courier;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_operator;
 grant delete, select on table hotwash.chat_channels to hotwash_remover;
+grant select on table hotwash.chat_links to hotwash_backup;
 grant delete, insert, update on table hotwash.chat_links to hotwash_carrier;
 grant delete, insert, update on table hotwash.chat_links to hotwash_client;
 grant select, update on table hotwash.chat_links to hotwash_courier;
 grant delete, insert, update on table hotwash.chat_links to hotwash_operator;
 grant delete, select on table hotwash.chat_links to hotwash_remover;
+grant select on table hotwash.chat_messages to hotwash_backup;
 grant insert, select on table hotwash.chat_messages to hotwash_carrier;
 grant insert, select on table hotwash.chat_messages to hotwash_client;
 grant delete, select, update on table hotwash.chat_messages to hotwash_courier;
 grant insert on table hotwash.chat_messages to hotwash_gate;
 grant insert, select on table hotwash.chat_messages to hotwash_operator;
 grant delete, select on table hotwash.chat_messages to hotwash_remover;
+grant select on table hotwash.comments to hotwash_backup;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
 grant insert, select on table hotwash.comments to hotwash_operator;
 grant insert, select on table hotwash.comments to hotwash_participant;
 grant delete, select on table hotwash.comments to hotwash_remover;
+grant select on table hotwash.compliance_controls to hotwash_backup;
 grant select on table hotwash.compliance_controls to hotwash_carrier;
 grant select on table hotwash.compliance_controls to hotwash_client;
 grant select on table hotwash.compliance_controls to hotwash_operator;
+grant select on table hotwash.compliance_frameworks to hotwash_backup;
 grant select on table hotwash.compliance_frameworks to hotwash_carrier;
 grant select on table hotwash.compliance_frameworks to hotwash_client;
 grant select on table hotwash.compliance_frameworks to hotwash_operator;
+grant select on table hotwash.compliance_mappings to hotwash_backup;
 grant select on table hotwash.compliance_mappings to hotwash_carrier;
 grant select on table hotwash.compliance_mappings to hotwash_client;
 grant select on table hotwash.compliance_mappings to hotwash_operator;
+grant select on table hotwash.connected_agents to hotwash_backup;
 grant insert, select on table hotwash.connected_agents to hotwash_carrier;
 grant insert, select on table hotwash.connected_agents to hotwash_client;
 grant select on table hotwash.connected_agents to hotwash_gate;
 grant insert, select on table hotwash.connected_agents to hotwash_operator;
 grant delete, select on table hotwash.connected_agents to hotwash_remover;
+grant select on table hotwash.conversation_turns to hotwash_backup;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_carrier;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_client;
 grant insert, select, update on table hotwash.conversation_turns to hotwash_courier;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_operator;
 grant delete, select on table hotwash.conversation_turns to hotwash_remover;
+grant select on table hotwash.conversations to hotwash_backup;
 grant delete, insert, select on table hotwash.conversations to hotwash_carrier;
 grant delete, insert, select on table hotwash.conversations to hotwash_client;
 grant delete, insert, select, update on table hotwash.conversations to hotwash_courier;
 grant delete, insert, select on table hotwash.conversations to hotwash_operator;
 grant delete, select on table hotwash.conversations to hotwash_remover;
+grant select on table hotwash.decisions to hotwash_backup;
 grant select on table hotwash.decisions to hotwash_carrier;
 grant select on table hotwash.decisions to hotwash_client;
 grant insert, select, update on table hotwash.decisions to hotwash_operator;
 grant delete, select on table hotwash.decisions to hotwash_remover;
+grant select on table hotwash.deliverables to hotwash_backup;
 grant insert, select on table hotwash.deliverables to hotwash_carrier;
 grant insert, select on table hotwash.deliverables to hotwash_client;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
 grant delete, select on table hotwash.deliverables to hotwash_remover;
+grant select on table hotwash.directories to hotwash_backup;
 grant insert, select, update on table hotwash.directories to hotwash_carrier;
 grant insert, select, update on table hotwash.directories to hotwash_client;
 grant select on table hotwash.directories to hotwash_courier;
 grant select on table hotwash.directories to hotwash_gate;
 grant insert, select, update on table hotwash.directories to hotwash_operator;
 grant delete, select on table hotwash.directories to hotwash_remover;
+grant select on table hotwash.directory_group_members to hotwash_backup;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_client;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_operator;
 grant delete, select on table hotwash.directory_group_members to hotwash_remover;
+grant select on table hotwash.directory_groups to hotwash_backup;
 grant insert, select, update on table hotwash.directory_groups to hotwash_carrier;
 grant insert, select, update on table hotwash.directory_groups to hotwash_client;
 grant insert, select, update on table hotwash.directory_groups to hotwash_operator;
 grant delete, select on table hotwash.directory_groups to hotwash_remover;
+grant select on table hotwash.duties to hotwash_backup;
 grant select on table hotwash.duties to hotwash_carrier;
 grant select on table hotwash.duties to hotwash_client;
 grant select on table hotwash.duties to hotwash_courier;
 grant select on table hotwash.duties to hotwash_operator;
+grant select on table hotwash.email_domains to hotwash_backup;
 grant insert, select, update on table hotwash.email_domains to hotwash_carrier;
 grant insert, select, update on table hotwash.email_domains to hotwash_client;
 grant insert, select, update on table hotwash.email_domains to hotwash_operator;
 grant delete, select on table hotwash.email_domains to hotwash_remover;
+grant select on table hotwash.engagements to hotwash_backup;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
 grant delete, select on table hotwash.engagements to hotwash_remover;
+grant select on table hotwash.evaluations to hotwash_backup;
 grant select on table hotwash.evaluations to hotwash_carrier;
 grant insert, select on table hotwash.evaluations to hotwash_client;
 grant insert on table hotwash.evaluations to hotwash_evaluator;
 grant select on table hotwash.evaluations to hotwash_gate;
 grant insert, select on table hotwash.evaluations to hotwash_operator;
 grant delete, select on table hotwash.evaluations to hotwash_remover;
+grant select on table hotwash.evaluator_links to hotwash_backup;
 grant select on table hotwash.evaluator_links to hotwash_gate;
 grant delete, insert, select on table hotwash.evaluator_links to hotwash_operator;
 grant delete, select on table hotwash.evaluator_links to hotwash_remover;
+grant select on table hotwash.evaluators to hotwash_backup;
 grant select on table hotwash.evaluators to hotwash_carrier;
 grant select on table hotwash.evaluators to hotwash_client;
 grant select on table hotwash.evaluators to hotwash_gate;
 grant delete, insert, select, update on table hotwash.evaluators to hotwash_operator;
 grant delete, select on table hotwash.evaluators to hotwash_remover;
+grant select on table hotwash.exercise_changes to hotwash_backup;
 grant select on table hotwash.exercise_changes to hotwash_carrier;
 grant select on table hotwash.exercise_changes to hotwash_client;
 grant insert on table hotwash.exercise_changes to hotwash_live;
 grant delete, select on table hotwash.exercise_changes to hotwash_operator;
 grant select on table hotwash.exercise_changes to hotwash_participant;
 grant delete, select on table hotwash.exercise_changes to hotwash_remover;
+grant select on table hotwash.exercise_duties to hotwash_backup;
 grant select on table hotwash.exercise_duties to hotwash_carrier;
 grant select on table hotwash.exercise_duties to hotwash_client;
 grant delete, insert, select, update on table hotwash.exercise_duties to hotwash_operator;
 grant delete, select on table hotwash.exercise_duties to hotwash_remover;
+grant select on table hotwash.exercise_events to hotwash_backup;
 grant select on table hotwash.exercise_events to hotwash_carrier;
 grant select on table hotwash.exercise_events to hotwash_client;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
 grant insert on table hotwash.exercise_events to hotwash_participant;
 grant delete, select on table hotwash.exercise_events to hotwash_remover;
+grant select on table hotwash.exercise_invitations to hotwash_backup;
 grant delete, insert, select, update on table hotwash.exercise_invitations to hotwash_courier;
 grant delete, select on table hotwash.exercise_invitations to hotwash_remover;
+grant select on table hotwash.exercise_join_codes to hotwash_backup;
 grant select on table hotwash.exercise_join_codes to hotwash_gate;
 grant delete, insert, select, update on table hotwash.exercise_join_codes to hotwash_operator;
 grant delete, select on table hotwash.exercise_join_codes to hotwash_remover;
+grant select on table hotwash.exercise_notes to hotwash_backup;
 grant select on table hotwash.exercise_notes to hotwash_carrier;
 grant select on table hotwash.exercise_notes to hotwash_client;
 grant insert, select, update on table hotwash.exercise_notes to hotwash_operator;
 grant insert on table hotwash.exercise_notes to hotwash_participant;
 grant delete, select on table hotwash.exercise_notes to hotwash_remover;
+grant select on table hotwash.exercise_objectives to hotwash_backup;
 grant select on table hotwash.exercise_objectives to hotwash_carrier;
 grant select on table hotwash.exercise_objectives to hotwash_client;
 grant delete, insert, select, update on table hotwash.exercise_objectives to hotwash_operator;
 grant delete, select on table hotwash.exercise_objectives to hotwash_remover;
+grant select on table hotwash.exercise_programs to hotwash_backup;
 grant select on table hotwash.exercise_programs to hotwash_carrier;
 grant select on table hotwash.exercise_programs to hotwash_client;
 grant insert, select, update on table hotwash.exercise_programs to hotwash_operator;
 grant delete, select on table hotwash.exercise_programs to hotwash_remover;
+grant select on table hotwash.exercise_requests to hotwash_backup;
 grant select on table hotwash.exercise_requests to hotwash_carrier;
 grant insert, select on table hotwash.exercise_requests to hotwash_client;
 grant insert, select on table hotwash.exercise_requests to hotwash_operator;
 grant delete, select on table hotwash.exercise_requests to hotwash_remover;
+grant select on table hotwash.exercise_streams to hotwash_backup;
 grant select on table hotwash.exercise_streams to hotwash_carrier;
 grant select on table hotwash.exercise_streams to hotwash_client;
 grant insert, select, update on table hotwash.exercise_streams to hotwash_live;
 grant select on table hotwash.exercise_streams to hotwash_operator;
 grant select on table hotwash.exercise_streams to hotwash_participant;
 grant delete, select on table hotwash.exercise_streams to hotwash_remover;
+grant select on table hotwash.exercises to hotwash_backup;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
 grant delete, insert, select, update on table hotwash.exercises to hotwash_operator;
 grant delete, select on table hotwash.exercises to hotwash_remover;
+grant select on table hotwash.feed_origin to hotwash_backup;
 grant select on table hotwash.feed_origin to hotwash_gate;
 grant select on table hotwash.feed_origin to hotwash_login;
+grant select on table hotwash.feed_removals to hotwash_backup;
 grant select on table hotwash.feed_removals to hotwash_carrier;
 grant select on table hotwash.feed_removals to hotwash_client;
 grant delete, insert on table hotwash.feed_removals to hotwash_gate;
 grant insert, select on table hotwash.feed_removals to hotwash_operator;
 grant delete, insert, select on table hotwash.feed_removals to hotwash_remover;
+grant select on table hotwash.feedback_boxes to hotwash_backup;
 grant delete, select, update on table hotwash.feedback_boxes to hotwash_gate;
 grant insert on table hotwash.feedback_boxes to hotwash_operator;
 grant delete, select on table hotwash.feedback_boxes to hotwash_remover;
+grant select on table hotwash.feedback_comments to hotwash_backup;
 grant select on table hotwash.feedback_comments to hotwash_carrier;
 grant select on table hotwash.feedback_comments to hotwash_client;
 grant insert on table hotwash.feedback_comments to hotwash_gate;
 grant select on table hotwash.feedback_comments to hotwash_operator;
 grant delete, select on table hotwash.feedback_comments to hotwash_remover;
+grant select on table hotwash.feedback_forms to hotwash_backup;
 grant select on table hotwash.feedback_forms to hotwash_carrier;
 grant select on table hotwash.feedback_forms to hotwash_client;
 grant select on table hotwash.feedback_forms to hotwash_gate;
 grant delete, insert, select, update on table hotwash.feedback_forms to hotwash_operator;
 grant delete, select on table hotwash.feedback_forms to hotwash_remover;
+grant select on table hotwash.feedback_questions to hotwash_backup;
 grant select on table hotwash.feedback_questions to hotwash_carrier;
 grant select on table hotwash.feedback_questions to hotwash_client;
 grant select on table hotwash.feedback_questions to hotwash_gate;
 grant delete, insert, select on table hotwash.feedback_questions to hotwash_operator;
 grant delete, select on table hotwash.feedback_questions to hotwash_remover;
+grant select on table hotwash.feedback_returns to hotwash_backup;
 grant delete, insert, select on table hotwash.feedback_returns to hotwash_gate;
 grant delete, select on table hotwash.feedback_returns to hotwash_remover;
+grant select on table hotwash.feedback_template_questions to hotwash_backup;
 grant select on table hotwash.feedback_template_questions to hotwash_carrier;
 grant select on table hotwash.feedback_template_questions to hotwash_client;
 grant delete, insert, select on table hotwash.feedback_template_questions to hotwash_operator;
 grant delete, select on table hotwash.feedback_template_questions to hotwash_remover;
+grant select on table hotwash.feedback_templates to hotwash_backup;
 grant select on table hotwash.feedback_templates to hotwash_carrier;
 grant select on table hotwash.feedback_templates to hotwash_client;
 grant insert, select, update on table hotwash.feedback_templates to hotwash_operator;
 grant delete, select on table hotwash.feedback_templates to hotwash_remover;
+grant select on table hotwash.gaps to hotwash_backup;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
 grant delete, select on table hotwash.gaps to hotwash_remover;
+grant select on table hotwash.idempotency_keys to hotwash_backup;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_evaluator;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_participant;
 grant delete, select on table hotwash.idempotency_keys to hotwash_remover;
+grant select on table hotwash.identity_providers to hotwash_backup;
 grant insert, select, update on table hotwash.identity_providers to hotwash_carrier;
 grant insert, select, update on table hotwash.identity_providers to hotwash_client;
 grant select on table hotwash.identity_providers to hotwash_courier;
 grant insert, select, update on table hotwash.identity_providers to hotwash_operator;
 grant delete, select on table hotwash.identity_providers to hotwash_remover;
+grant select on table hotwash.imports to hotwash_backup;
 grant select on table hotwash.imports to hotwash_carrier;
 grant select on table hotwash.imports to hotwash_client;
 grant delete, insert, select, update on table hotwash.imports to hotwash_operator;
 grant delete, select on table hotwash.imports to hotwash_remover;
+grant select on table hotwash.inject_choices to hotwash_backup;
 grant select on table hotwash.inject_choices to hotwash_carrier;
 grant select on table hotwash.inject_choices to hotwash_client;
 grant insert, select on table hotwash.inject_choices to hotwash_operator;
 grant select on table hotwash.inject_choices to hotwash_participant;
 grant delete, select on table hotwash.inject_choices to hotwash_remover;
+grant select on table hotwash.inject_corrections to hotwash_backup;
 grant select on table hotwash.inject_corrections to hotwash_carrier;
 grant select on table hotwash.inject_corrections to hotwash_client;
 grant insert, select on table hotwash.inject_corrections to hotwash_operator;
 grant select on table hotwash.inject_corrections to hotwash_participant;
 grant delete, select on table hotwash.inject_corrections to hotwash_remover;
+grant select on table hotwash.inject_mappings to hotwash_backup;
 grant select on table hotwash.inject_mappings to hotwash_carrier;
 grant select on table hotwash.inject_mappings to hotwash_client;
 grant delete, insert, select, update on table hotwash.inject_mappings to hotwash_operator;
 grant delete, select on table hotwash.inject_mappings to hotwash_remover;
+grant select on table hotwash.inject_options to hotwash_backup;
 grant select on table hotwash.inject_options to hotwash_carrier;
 grant select on table hotwash.inject_options to hotwash_client;
 grant delete, insert, select, update on table hotwash.inject_options to hotwash_operator;
 grant delete, select on table hotwash.inject_options to hotwash_remover;
+grant select on table hotwash.inject_replies to hotwash_backup;
 grant select on table hotwash.inject_replies to hotwash_carrier;
 grant select on table hotwash.inject_replies to hotwash_client;
 grant insert, select on table hotwash.inject_replies to hotwash_operator;
 grant delete, select on table hotwash.inject_replies to hotwash_remover;
+grant select on table hotwash.inject_responses to hotwash_backup;
 grant select on table hotwash.inject_responses to hotwash_carrier;
 grant select on table hotwash.inject_responses to hotwash_client;
 grant insert, select on table hotwash.inject_responses to hotwash_operator;
 grant insert, select on table hotwash.inject_responses to hotwash_participant;
 grant delete, select on table hotwash.inject_responses to hotwash_remover;
+grant select on table hotwash.inject_tasks to hotwash_backup;
 grant select on table hotwash.inject_tasks to hotwash_carrier;
 grant select on table hotwash.inject_tasks to hotwash_client;
 grant delete, insert, select on table hotwash.inject_tasks to hotwash_operator;
 grant delete, select on table hotwash.inject_tasks to hotwash_remover;
+grant select on table hotwash.inject_votes to hotwash_backup;
 grant select on table hotwash.inject_votes to hotwash_carrier;
 grant select on table hotwash.inject_votes to hotwash_client;
 grant insert, select, update on table hotwash.inject_votes to hotwash_operator;
 grant insert, select on table hotwash.inject_votes to hotwash_participant;
 grant delete, select on table hotwash.inject_votes to hotwash_remover;
+grant select on table hotwash.injects to hotwash_backup;
 grant select on table hotwash.injects to hotwash_carrier;
 grant select on table hotwash.injects to hotwash_client;
 grant delete, insert, select, update on table hotwash.injects to hotwash_operator;
 grant delete, select on table hotwash.injects to hotwash_remover;
+grant select on table hotwash.join_requests to hotwash_backup;
 grant select on table hotwash.join_requests to hotwash_carrier;
 grant select on table hotwash.join_requests to hotwash_client;
 grant select on table hotwash.join_requests to hotwash_gate;
 grant delete, insert, select, update on table hotwash.join_requests to hotwash_operator;
 grant insert on table hotwash.join_requests to hotwash_participant;
 grant delete, select on table hotwash.join_requests to hotwash_remover;
+grant select on table hotwash.knowledge_passages to hotwash_backup;
 grant select on table hotwash.knowledge_passages to hotwash_carrier;
 grant select on table hotwash.knowledge_passages to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
 grant delete, select on table hotwash.knowledge_passages to hotwash_remover;
+grant select on table hotwash.knowledge_queue to hotwash_backup;
 grant insert, select on table hotwash.knowledge_queue to hotwash_carrier;
 grant insert, select on table hotwash.knowledge_queue to hotwash_client;
 grant insert on table hotwash.knowledge_queue to hotwash_gate;
 grant delete, insert, select, update on table hotwash.knowledge_queue to hotwash_operator;
 grant delete, insert, select on table hotwash.knowledge_queue to hotwash_remover;
+grant select on table hotwash.knowledge_states to hotwash_backup;
 grant select on table hotwash.knowledge_states to hotwash_carrier;
 grant select on table hotwash.knowledge_states to hotwash_client;
 grant insert, select, update on table hotwash.knowledge_states to hotwash_operator;
 grant delete, select on table hotwash.knowledge_states to hotwash_remover;
+grant select on table hotwash.knowledge_vectors to hotwash_backup;
 grant select on table hotwash.knowledge_vectors to hotwash_carrier;
 grant select on table hotwash.knowledge_vectors to hotwash_client;
 grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
 grant delete, select on table hotwash.knowledge_vectors to hotwash_remover;
+grant select on table hotwash.last_looks to hotwash_backup;
 grant insert, select on table hotwash.last_looks to hotwash_carrier;
 grant insert, select on table hotwash.last_looks to hotwash_client;
 grant insert, select, update on table hotwash.last_looks to hotwash_courier;
 grant insert, select on table hotwash.last_looks to hotwash_operator;
 grant delete, select on table hotwash.last_looks to hotwash_remover;
+grant select on table hotwash.lost_files to hotwash_backup;
+grant select on table hotwash.memberships to hotwash_backup;
 grant insert, select, update on table hotwash.memberships to hotwash_carrier;
 grant insert, select, update on table hotwash.memberships to hotwash_client;
 grant select on table hotwash.memberships to hotwash_courier;
 grant select on table hotwash.memberships to hotwash_gate;
 grant insert, select, update on table hotwash.memberships to hotwash_operator;
 grant delete, select on table hotwash.memberships to hotwash_remover;
+grant select on table hotwash.notification_duties to hotwash_backup;
 grant select on table hotwash.notification_duties to hotwash_carrier;
 grant select on table hotwash.notification_duties to hotwash_client;
 grant select on table hotwash.notification_duties to hotwash_operator;
+grant select on table hotwash.notification_settings to hotwash_backup;
 grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
 grant insert, select, update on table hotwash.notification_settings to hotwash_client;
 grant insert, select, update on table hotwash.notification_settings to hotwash_courier;
 grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
 grant delete, select on table hotwash.notification_settings to hotwash_remover;
+grant select on table hotwash.notifications to hotwash_backup;
 grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
 grant delete, insert, select, update on table hotwash.notifications to hotwash_courier;
 grant insert on table hotwash.notifications to hotwash_gate;
 grant insert, select on table hotwash.notifications to hotwash_operator;
 grant delete, select on table hotwash.notifications to hotwash_remover;
+grant select on table hotwash.organization_logos to hotwash_backup;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_operator;
 grant delete, select on table hotwash.organization_logos to hotwash_remover;
+grant select on table hotwash.organizations to hotwash_backup;
 grant select on table hotwash.organizations to hotwash_benchmark;
 grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;
@@ -10651,18 +11157,22 @@ grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
 grant delete, select on table hotwash.organizations to hotwash_remover;
+grant select on table hotwash.participant_links to hotwash_backup;
 grant select on table hotwash.participant_links to hotwash_gate;
 grant delete, insert, select on table hotwash.participant_links to hotwash_operator;
 grant delete, select on table hotwash.participant_links to hotwash_remover;
+grant select on table hotwash.participant_presence to hotwash_backup;
 grant select on table hotwash.participant_presence to hotwash_carrier;
 grant select on table hotwash.participant_presence to hotwash_client;
 grant delete, insert, select, update on table hotwash.participant_presence to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_participant;
 grant delete, select on table hotwash.participant_presence to hotwash_remover;
+grant select on table hotwash.participant_tokens to hotwash_backup;
 grant select on table hotwash.participant_tokens to hotwash_gate;
 grant delete, insert, select on table hotwash.participant_tokens to hotwash_operator;
 grant delete, insert on table hotwash.participant_tokens to hotwash_participant;
 grant delete, select on table hotwash.participant_tokens to hotwash_remover;
+grant select on table hotwash.participants to hotwash_backup;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
 grant select on table hotwash.participants to hotwash_courier;
@@ -10670,169 +11180,212 @@ grant select on table hotwash.participants to hotwash_gate;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
 grant select on table hotwash.participants to hotwash_participant;
 grant delete, select on table hotwash.participants to hotwash_remover;
+grant select on table hotwash.program_duties to hotwash_backup;
 grant select on table hotwash.program_duties to hotwash_carrier;
 grant select on table hotwash.program_duties to hotwash_client;
 grant delete, insert, select, update on table hotwash.program_duties to hotwash_operator;
 grant delete, select on table hotwash.program_duties to hotwash_remover;
+grant select on table hotwash.program_slots to hotwash_backup;
 grant select on table hotwash.program_slots to hotwash_carrier;
 grant select on table hotwash.program_slots to hotwash_client;
 grant delete, insert, select, update on table hotwash.program_slots to hotwash_operator;
 grant delete, select on table hotwash.program_slots to hotwash_remover;
+grant select on table hotwash.proposals to hotwash_backup;
 grant insert, select on table hotwash.proposals to hotwash_carrier;
 grant insert, select on table hotwash.proposals to hotwash_client;
 grant delete, insert, select, update on table hotwash.proposals to hotwash_courier;
 grant insert, select on table hotwash.proposals to hotwash_operator;
 grant delete, select on table hotwash.proposals to hotwash_remover;
+grant select on table hotwash.provisioned_people to hotwash_backup;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_client;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_operator;
 grant delete, select on table hotwash.provisioned_people to hotwash_remover;
+grant select on table hotwash.rate_windows to hotwash_backup;
 grant delete, insert, select, update on table hotwash.rate_windows to hotwash_login;
+grant select on table hotwash.readiness_contributions to hotwash_backup;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;
 grant insert, select on table hotwash.readiness_contributions to hotwash_operator;
 grant delete, select on table hotwash.readiness_contributions to hotwash_remover;
+grant select on table hotwash.readiness_dimensions to hotwash_backup;
 grant select on table hotwash.readiness_dimensions to hotwash_benchmark;
 grant select on table hotwash.readiness_dimensions to hotwash_carrier;
 grant select on table hotwash.readiness_dimensions to hotwash_client;
 grant insert, select on table hotwash.readiness_dimensions to hotwash_operator;
 grant delete, select on table hotwash.readiness_dimensions to hotwash_remover;
+grant select on table hotwash.readiness_movements to hotwash_backup;
 grant select on table hotwash.readiness_movements to hotwash_carrier;
 grant select on table hotwash.readiness_movements to hotwash_client;
 grant insert, select on table hotwash.readiness_movements to hotwash_operator;
 grant delete, select on table hotwash.readiness_movements to hotwash_remover;
+grant select on table hotwash.readiness_scores to hotwash_backup;
 grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
 grant insert, select on table hotwash.readiness_scores to hotwash_operator;
 grant delete, select on table hotwash.readiness_scores to hotwash_remover;
+grant select on table hotwash.reconciliations to hotwash_backup;
 grant select on table hotwash.reconciliations to hotwash_carrier;
 grant select on table hotwash.reconciliations to hotwash_client;
 grant insert, select on table hotwash.reconciliations to hotwash_operator;
 grant delete, select on table hotwash.reconciliations to hotwash_remover;
+grant select on table hotwash.record_reads to hotwash_backup;
 grant select on table hotwash.record_reads to hotwash_carrier;
 grant select on table hotwash.record_reads to hotwash_client;
 grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;
 grant select on table hotwash.record_reads to hotwash_operator;
 grant delete, select on table hotwash.record_reads to hotwash_remover;
+grant select on table hotwash.reference_counters to hotwash_backup;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant insert, select, update on table hotwash.reference_counters to hotwash_client;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
 grant delete, select on table hotwash.reference_counters to hotwash_remover;
 grant select on table hotwash.rehearsal to hotwash_auditor;
+grant select on table hotwash.rehearsal to hotwash_backup;
+grant select on table hotwash.renewal_pack_openings to hotwash_backup;
 grant select on table hotwash.renewal_pack_openings to hotwash_carrier;
 grant select on table hotwash.renewal_pack_openings to hotwash_client;
 grant insert, select on table hotwash.renewal_pack_openings to hotwash_operator;
 grant delete, select on table hotwash.renewal_pack_openings to hotwash_remover;
+grant select on table hotwash.renewal_packs to hotwash_backup;
 grant select on table hotwash.renewal_packs to hotwash_carrier;
 grant insert, select on table hotwash.renewal_packs to hotwash_client;
 grant select on table hotwash.renewal_packs to hotwash_operator;
 grant delete, select on table hotwash.renewal_packs to hotwash_remover;
+grant select on table hotwash.report_agreements to hotwash_backup;
 grant select on table hotwash.report_agreements to hotwash_carrier;
 grant insert, select on table hotwash.report_agreements to hotwash_client;
 grant select on table hotwash.report_agreements to hotwash_operator;
 grant delete, select on table hotwash.report_agreements to hotwash_remover;
+grant select on table hotwash.report_evidence to hotwash_backup;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_evidence to hotwash_operator;
 grant delete, select on table hotwash.report_evidence to hotwash_remover;
+grant select on table hotwash.report_plan_items to hotwash_backup;
 grant select on table hotwash.report_plan_items to hotwash_carrier;
 grant select on table hotwash.report_plan_items to hotwash_client;
 grant insert, select on table hotwash.report_plan_items to hotwash_operator;
 grant delete, select on table hotwash.report_plan_items to hotwash_remover;
+grant select on table hotwash.report_ratings to hotwash_backup;
 grant select on table hotwash.report_ratings to hotwash_carrier;
 grant select on table hotwash.report_ratings to hotwash_client;
 grant insert, select on table hotwash.report_ratings to hotwash_operator;
 grant delete, select on table hotwash.report_ratings to hotwash_remover;
+grant select on table hotwash.report_records to hotwash_backup;
 grant select on table hotwash.report_records to hotwash_carrier;
 grant select on table hotwash.report_records to hotwash_client;
 grant insert, select on table hotwash.report_records to hotwash_operator;
 grant delete, select on table hotwash.report_records to hotwash_remover;
+grant select on table hotwash.report_sentences to hotwash_backup;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
 grant delete, select on table hotwash.report_sentences to hotwash_remover;
+grant select on table hotwash.requirement_results to hotwash_backup;
 grant select on table hotwash.requirement_results to hotwash_carrier;
 grant select on table hotwash.requirement_results to hotwash_client;
 grant select on table hotwash.requirement_results to hotwash_courier;
 grant delete, insert, select, update on table hotwash.requirement_results to hotwash_operator;
 grant delete, select on table hotwash.requirement_results to hotwash_remover;
+grant select on table hotwash.requirements to hotwash_backup;
 grant insert, select, update on table hotwash.requirements to hotwash_carrier;
 grant select on table hotwash.requirements to hotwash_client;
 grant select on table hotwash.requirements to hotwash_gate;
 grant insert, select, update on table hotwash.requirements to hotwash_operator;
 grant delete, select on table hotwash.requirements to hotwash_remover;
+grant select on table hotwash.restoration to hotwash_backup;
+grant select on table hotwash.restoration to hotwash_login;
+grant select on table hotwash.retests to hotwash_backup;
 grant select on table hotwash.retests to hotwash_carrier;
 grant select on table hotwash.retests to hotwash_client;
 grant delete, insert, select, update on table hotwash.retests to hotwash_operator;
 grant delete, select on table hotwash.retests to hotwash_remover;
+grant select on table hotwash.revocation_entries to hotwash_backup;
 grant insert, select on table hotwash.revocation_entries to hotwash_certifier;
+grant select on table hotwash.saved_views to hotwash_backup;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
 grant delete, select on table hotwash.saved_views to hotwash_remover;
+grant select on table hotwash.scenario_inject_files to hotwash_backup;
 grant select on table hotwash.scenario_inject_files to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_files to hotwash_remover;
+grant select on table hotwash.scenario_inject_mappings to hotwash_backup;
 grant select on table hotwash.scenario_inject_mappings to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_mappings to hotwash_remover;
+grant select on table hotwash.scenario_inject_options to hotwash_backup;
 grant select on table hotwash.scenario_inject_options to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_options to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_inject_options to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_options to hotwash_remover;
+grant select on table hotwash.scenario_injects to hotwash_backup;
 grant select on table hotwash.scenario_injects to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_injects to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenario_injects to hotwash_operator;
 grant delete, select on table hotwash.scenario_injects to hotwash_remover;
+grant select on table hotwash.scenarios to hotwash_backup;
 grant select on table hotwash.scenarios to hotwash_carrier;
 grant insert, select, update on table hotwash.scenarios to hotwash_client;
 grant delete, insert, select, update on table hotwash.scenarios to hotwash_operator;
 grant delete, select on table hotwash.scenarios to hotwash_remover;
+grant select on table hotwash.sign_in_policies to hotwash_backup;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_carrier;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_client;
 grant select on table hotwash.sign_in_policies to hotwash_gate;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_operator;
 grant delete, select on table hotwash.sign_in_policies to hotwash_remover;
+grant select on table hotwash.signing_keys to hotwash_backup;
 grant insert, select on table hotwash.signing_keys to hotwash_certifier;
+grant select on table hotwash.state_changes to hotwash_backup;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
 grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
 grant delete, select on table hotwash.state_changes to hotwash_remover;
+grant select on table hotwash.tracker_connections to hotwash_backup;
 grant select on table hotwash.tracker_connections to hotwash_carrier;
 grant insert, select, update on table hotwash.tracker_connections to hotwash_client;
 grant select on table hotwash.tracker_connections to hotwash_courier;
 grant insert, select, update on table hotwash.tracker_connections to hotwash_operator;
 grant delete, select on table hotwash.tracker_connections to hotwash_remover;
+grant select on table hotwash.tracker_links to hotwash_backup;
 grant select on table hotwash.tracker_links to hotwash_carrier;
 grant insert, select, update on table hotwash.tracker_links to hotwash_client;
 grant select on table hotwash.tracker_links to hotwash_courier;
 grant insert, select, update on table hotwash.tracker_links to hotwash_operator;
 grant delete, select on table hotwash.tracker_links to hotwash_remover;
+grant select on table hotwash.tracker_states to hotwash_backup;
 grant select on table hotwash.tracker_states to hotwash_carrier;
 grant insert, select, update on table hotwash.tracker_states to hotwash_client;
 grant insert, select, update on table hotwash.tracker_states to hotwash_courier;
 grant insert, select, update on table hotwash.tracker_states to hotwash_operator;
 grant delete, select on table hotwash.tracker_states to hotwash_remover;
+grant select on table hotwash.users to hotwash_backup;
 grant select on table hotwash.users to hotwash_carrier;
 grant select on table hotwash.users to hotwash_client;
 grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
 grant select on table hotwash.users to hotwash_operator;
 grant delete, select on table hotwash.users to hotwash_remover;
+grant select on table hotwash.webhook_deliveries to hotwash_backup;
 grant insert, select, update on table hotwash.webhook_deliveries to hotwash_carrier;
 grant select on table hotwash.webhook_deliveries to hotwash_client;
 grant delete, insert, select, update on table hotwash.webhook_deliveries to hotwash_courier;
 grant insert, select, update on table hotwash.webhook_deliveries to hotwash_operator;
 grant delete, select on table hotwash.webhook_deliveries to hotwash_remover;
+grant select on table hotwash.webhook_streams to hotwash_backup;
 grant delete, insert, select, update on table hotwash.webhook_streams to hotwash_carrier;
 grant select on table hotwash.webhook_streams to hotwash_client;
 grant select, update on table hotwash.webhook_streams to hotwash_courier;
 grant delete, insert, select, update on table hotwash.webhook_streams to hotwash_operator;
 grant delete, select on table hotwash.webhook_streams to hotwash_remover;
+grant select on table hotwash.webhook_subscriptions to hotwash_backup;
 grant insert, select, update on table hotwash.webhook_subscriptions to hotwash_carrier;
 grant select on table hotwash.webhook_subscriptions to hotwash_client;
 grant select on table hotwash.webhook_subscriptions to hotwash_courier;

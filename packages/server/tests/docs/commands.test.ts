@@ -61,7 +61,7 @@ function readWithInstallation(): void {
     await stop();
     await checkout.remove();
   });
-  for (const [name, run] of Object.entries(installationBlocks)) test(name, () => run(checkout, blockOf(name)));
+  for (const [name, run] of Object.entries(installationBlocks)) test(name, () => run(checkout, blockOf(name), blockOf));
 }
 
 function isThere(program: string): boolean {

@@ -149,6 +149,8 @@ export const CONTINUED: readonly string[] = [
   "docs/feed.md > A first pull, and the next 2",
   "docs/feed.md > A first pull, and the next 3",
   "docs/imports.md > Imports 2",
+  "docs/operations.md > Restore",
+  "docs/operations.md > Restore 2",
 ];
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40"/></svg>';

@@ -6,7 +6,7 @@ import type { Block } from "./blocks.ts";
 import type { Checkout } from "./checkout.ts";
 import { turnOnSecondFactor } from "./turn-on-second-factor.ts";
 
-type Running = (checkout: Checkout, block: Block) => Promise<void>;
+type Running = (checkout: Checkout, block: Block, next: (name: string) => Block) => Promise<void>;
 
 const account = z.object({ email: z.string(), password: z.string() });
 
@@ -33,6 +33,16 @@ export const installationBlocks: Readonly<Record<string, Running>> = {
     const printed = await run(block);
     assert.match(printed, /dana@operator\.example/);
     assert.match(await run({ text: "npx hotwash user list" }), /Dana/);
+  },
+  "docs/operations.md > Backup and restore": async ({ run }, block, next) => {
+    const printed = await run({ text: `${block.text}echo "passphrase $HOTWASH_BACKUP_PASSPHRASE"\n` });
+    const passphrase = printed.match(/^passphrase (.+)$/m)?.[1] ?? assert.fail(printed);
+    assert.match(printed, /^Complete: \d+ rows/m);
+    const restore = next("docs/operations.md > Restore").text;
+    const restored = await run({ text: `export HOTWASH_BACKUP_PASSPHRASE='${passphrase}'\n${restore}` });
+    assert.match(restored, /^Restored the backup of/m);
+    assert.match(restored, /: undamaged\.$/m);
+    assert.match(await run(next("docs/operations.md > Restore 2")), /^Deliveries resume\.$/m);
   },
   "docs/operations.md > Audit log": async ({ run, folder }, block) => {
     const printed = await run(block);

@@ -7,8 +7,8 @@ export const RUN_BY_BENCH: Readonly<Record<string, string>> = {
   "docs/operations.md > First start": "installs from npm, on Node 20 and 24",
   "docs/operations.md > First start 2": "installs from npm, on Node 20 and 24",
   "docs/operations.md > Behind a proxy": "needs nginx and a certificate",
-  "docs/operations.md > Backup": "needs PostgreSQL's own tools",
-  "docs/operations.md > Backup 2": "needs PostgreSQL's own tools",
+  "docs/operations.md > With PostgreSQL's own tools": "needs PostgreSQL's own tools",
+  "docs/operations.md > With PostgreSQL's own tools 2": "needs PostgreSQL's own tools",
   "docs/operations.md > Your own PostgreSQL": "needs PostgreSQL's own tools",
   "docs/operations.md > Software bill of materials": "writes a file into the checkout",
 };

@@ -237,3 +237,30 @@ async function addIdempotencyKeys(hours: number, count: number): Promise<void> {
     [members.client.id, String(hours), hoursAgo(hours), count],
   );
 }
+
+test("O66: a job that sends waits as long as deliveries are held; the others run", async () => {
+  const log = { info: () => {}, warn: () => assert.fail(), error: (error: unknown) => assert.fail(String(error)) };
+  let isHeld = true;
+  const looked: string[] = [];
+  const waitingFor = (name: string) => async () => {
+    looked.push(name);
+    return [];
+  };
+  const queued = { everyMs: 20, run: async () => {}, fail: async () => {} };
+  const on = (name: string) => ({ name, tries: 1, pauseSeconds: 0, maxSeconds: 20 });
+  const tested = [
+    queuedJob({ ...queued, name: "sending", sends: true, on: on("held"), findWaiting: waitingFor("sending") }),
+    queuedJob({ ...queued, name: "indexing", on: on("free"), findWaiting: waitingFor("indexing") }),
+  ];
+  const queues = await openJobQueues(market.login, { report: (error) => assert.fail(String(error)) });
+  const options = { queues, jobRuns: dependencies.jobRuns, log, isHeld: async () => isHeld };
+  const running = await runJobs(tested, dependencies, options);
+  while (looked.length < 3) await setTimeout(10);
+  assert.deepEqual(new Set(looked), new Set(["indexing"]));
+  isHeld = false;
+  while (!looked.includes("sending")) await setTimeout(10);
+  await running.stop();
+  await queues.stop();
+  const sending = jobs.flatMap((each) => ("on" in each && each.sends ? [each.name] : []));
+  assert.deepEqual(sending.sort(), ["deliver-webhooks", "forward-audit", "send-chat", "send-mail", "sync-trackers"]);
+});

@@ -1,3 +1,4 @@
+import "#tests/backups.test.ts";
 import "#tests/cli.test.ts";
 import "#tests/embedded.test.ts";
 import "#tests/operations.test.ts";

@@ -1,10 +1,19 @@
+import type { FileStore } from "#platform/files/file-store.ts";
+import { LOCKS } from "#storage/advisory-lock.ts";
 import type { Connection } from "#storage/database.ts";
 
+const FREE = { name: "files-are-free", text: `select pg_try_advisory_xact_lock(${LOCKS.files}) as free` };
 const USED = `select exists (select from attachments where file_key = $1 and removed_at is null)
   or exists (select from scenario_inject_files where file_key = $1) as used`;
 
-/** Whether a file or a copy of it still has these bytes. */
-export async function isFileUsed(connection: Connection, key: string): Promise<boolean> {
+/**
+ * Deletes a file's bytes, unless a file or a copy of it still has them. Returns false while a backup copies the files,
+ * which may name them still: then it is tried again later.
+ */
+export async function deleteUnused(connection: Connection, files: FileStore, key: string): Promise<boolean> {
+  const { rows: locks } = await connection.query<{ free: boolean }>(FREE);
+  if (locks[0]?.free !== true) return false;
   const { rows } = await connection.query<{ used: boolean }>({ name: "is-file-used", text: USED, values: [key] });
-  return rows[0]?.used ?? false;
+  if (rows[0]?.used !== true) await files.remove(key);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { isFileUsed } from "#domain/attachments/file-use.ts";
+import { deleteUnused } from "#domain/attachments/file-use.ts";
 import type { FilesContext } from "#domain/attachments/purge-attachments.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { job, MINUTE_MS } from "#kernel/job.ts";
@@ -14,9 +14,9 @@ export const purgeAbandonedFiles = job<FilesContext>({
   everyMs: MINUTE_MS,
   run: async ({ database, files }) => {
     const { rows } = await database.query<{ key: string }>(ABANDONED);
-    for (const { key } of rows) {
-      const isUsed = await asCaller(database, systemCaller(), (connection) => isFileUsed(connection, key));
-      if (!isUsed) await files.remove(key);
+    for (const [index, { key }] of rows.entries()) {
+      if (!(await asCaller(database, systemCaller(), (connection) => deleteUnused(connection, files, key))))
+        return index;
       await database.query({ ...FORGET, values: [key] });
     }
     return rows.length;

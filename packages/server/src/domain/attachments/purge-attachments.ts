@@ -1,4 +1,4 @@
-import { isFileUsed } from "#domain/attachments/file-use.ts";
+import { deleteUnused } from "#domain/attachments/file-use.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { type JobContext, job, MINUTE_MS } from "#kernel/job.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -26,12 +26,14 @@ export const purgeAttachments = job<FilesContext>({
     const { rows } = await asCaller(database, systemCaller(), (connection) =>
       connection.query<RowKey & { readonly file_key: string }>({ name: "attachments-removed", text: REMOVED }),
     );
-    for (const { organization_id, id, file_key } of rows) {
-      await asCaller(database, systemCaller(), async (connection) => {
-        if (!(await isFileUsed(connection, file_key))) await files.remove(file_key);
+    for (const [index, { organization_id, id, file_key }] of rows.entries()) {
+      const isDone = await asCaller(database, systemCaller(), async (connection) => {
+        if (!(await deleteUnused(connection, files, file_key))) return false;
         const values = [organization_id, id, clock()];
         await connection.query({ name: "attachment-purged", text: PURGED, values });
+        return true;
       });
+      if (!isDone) return index;
     }
     return rows.length;
   },

@@ -12,6 +12,7 @@ const ROUND_MS = MINUTE_MS;
  */
 export const forwardAudit = queuedJob<StreamContext>({
   name: "forward-audit",
+  sends: true,
   on: { name: "audit-streams", tries: 1, pauseSeconds: 0, maxSeconds: 180, atOnce: 8 },
   everyMs: 2 * SECOND_MS,
   restMs: 10 * SECOND_MS,

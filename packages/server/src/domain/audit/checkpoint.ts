@@ -4,7 +4,7 @@ import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 /** The head of each organization's log. Store it where nobody with write access to the database can write. */
-const checkpoint = z.object({
+export const checkpointSchema = z.object({
   made_at: z.iso.datetime(),
   heads: z.array(
     z.object({
@@ -15,10 +15,10 @@ const checkpoint = z.object({
   ),
 });
 
-export type Checkpoint = z.infer<typeof checkpoint>;
+export type Checkpoint = z.infer<typeof checkpointSchema>;
 
-const HEADS = `
-  select organization_id, sequence::int, encode(digest, 'hex') as digest from audit_heads order by organization_id`;
+export const HEADS = `
+  select organization_id, sequence::int, encode(digest, 'hex') as digest from hotwash.audit_heads order by organization_id`;
 
 export async function createCheckpoint(database: Database, now: Date): Promise<Checkpoint> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
@@ -30,7 +30,7 @@ export async function createCheckpoint(database: Database, now: Date): Promise<C
 /** Undefined if the text is not a checkpoint. */
 export function readCheckpoint(text: string): Checkpoint | undefined {
   try {
-    return checkpoint.safeParse(JSON.parse(text)).data;
+    return checkpointSchema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -19,6 +19,7 @@ const MOST_SECONDS = 60;
  */
 export const sendChat = queuedJob<ChatContext>({
   name: "send-chat",
+  sends: true,
   on: { name: "chat", tries: 1, pauseSeconds: 0, maxSeconds: MOST_SECONDS, atOnce: 4 },
   everyMs: SECOND_MS,
   restMs: 10 * SECOND_MS,

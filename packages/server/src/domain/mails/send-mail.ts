@@ -46,6 +46,7 @@ const WAITING = `
  */
 export const sendMail = queuedJob<MailContext>({
   name: "send-mail",
+  sends: true,
   on: { name: "mail", tries: 5, pauseSeconds: 30, maxSeconds: 60, atOnce: 4 },
   everyMs: 2 * SECOND_MS,
   restMs: 10 * SECOND_MS,

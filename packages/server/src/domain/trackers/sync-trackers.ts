@@ -9,6 +9,7 @@ import { queuedJob, SECOND_MS } from "#kernel/job.ts";
  */
 export const syncTrackers = queuedJob<TrackerContext>({
   name: "sync-trackers",
+  sends: true,
   on: { name: "trackers", tries: 1, pauseSeconds: 0, maxSeconds: 600, atOnce: 4 },
   everyMs: 5 * SECOND_MS,
   restMs: 10 * SECOND_MS,

@@ -13,6 +13,7 @@ const ROUND_MS = MINUTE_MS;
  */
 export const deliverWebhooks = queuedJob<WebhookContext>({
   name: "deliver-webhooks",
+  sends: true,
   on: { name: "webhooks", tries: 1, pauseSeconds: 0, maxSeconds: 180, atOnce: 8 },
   everyMs: 2 * SECOND_MS,
   restMs: 10 * SECOND_MS,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkKey, type FileStore } from "#platform/files/file-store.ts";
+import { syncFolder } from "#platform/files/sync-folder.ts";
 
 /** Files in a folder. Each is written next to its place and flushed to disk before it gets its name. */
 export function folderStore(folder: string): FileStore {
@@ -43,16 +44,5 @@ async function syncFile(path: string): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/** The name must survive a power cut too. Windows cannot open folders, and need not. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
