@@ -1608,6 +1608,25 @@ create table hotwash.identity_providers (
 alter table hotwash.identity_providers enable row level security;
 alter table hotwash.identity_providers force row level security;
 
+create table hotwash.import_files (
+  organization_id uuid not null,
+  id uuid not null,
+  import_id uuid not null,
+  type text not null,
+  size_bytes integer not null,
+  sha256 text not null,
+  file_key text not null,
+  text text,
+  created_at timestamp with time zone not null,
+  constraint import_files_pkey PRIMARY KEY (organization_id, id),
+  constraint import_files_organization_id_import_id_sha256_key UNIQUE (organization_id, import_id, sha256),
+  constraint import_files_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint import_files_type_check CHECK ((type = ANY (ARRAY['PDF'::text, 'PNG'::text, 'JPEG'::text, 'GIF'::text, 'WEBP'::text, 'DOCX'::text, 'XLSX'::text, 'PPTX'::text, 'TEXT'::text]))),
+  constraint import_files_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES hotwash.imports(organization_id, id) ON DELETE CASCADE
+);
+alter table hotwash.import_files enable row level security;
+alter table hotwash.import_files force row level security;
+
 create table hotwash.imports (
   organization_id uuid not null,
   id uuid not null,
@@ -3437,6 +3456,8 @@ CREATE INDEX idempotency_keys_id_idx ON hotwash.idempotency_keys USING btree (id
 CREATE INDEX identity_providers_by_time ON hotwash.identity_providers USING btree (created_at DESC, id DESC);
 CREATE INDEX identity_providers_id_idx ON hotwash.identity_providers USING btree (id);
 CREATE INDEX identity_providers_of_organization ON hotwash.identity_providers USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX import_files_by_file_key ON hotwash.import_files USING btree (file_key);
+CREATE INDEX import_files_id_idx ON hotwash.import_files USING btree (id);
 CREATE INDEX imports_by_signing_key ON hotwash.imports USING btree (signing_key, imported_at) WHERE (signing_key IS NOT NULL);
 CREATE INDEX imports_by_time ON hotwash.imports USING btree (created_at DESC, id DESC);
 CREATE INDEX imports_id_idx ON hotwash.imports USING btree (id);
@@ -6682,6 +6703,7 @@ CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises D
 CREATE CONSTRAINT TRIGGER log_questions AFTER UPDATE OF status ON hotwash.feedback_forms DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'OPEN'::text)) EXECUTE FUNCTION hotwash.log_questions();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.attachments FOR EACH ROW WHEN ((old.purged_at IS NULL)) EXECUTE FUNCTION hotwash.abandon_file();
+CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.import_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
@@ -8268,6 +8290,26 @@ create policy own_organization on hotwash.identity_providers as restrictive for 
   WHERE ((o.id = identity_providers.organization_id) AND (o.kind = 'CARRIER'::text)))));
 
 create policy remover on hotwash.identity_providers as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
+create policy backup on hotwash.import_files as permissive for select to hotwash_backup
+  using (true);
+
+create policy "between" on hotwash.import_files as restrictive for select to hotwash_carrier, hotwash_client
+  using (false);
+
+create policy carrier on hotwash.import_files as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.import_files as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy operator on hotwash.import_files as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.import_files as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
@@ -11031,6 +11073,11 @@ grant insert, select, update on table hotwash.identity_providers to hotwash_clie
 grant select on table hotwash.identity_providers to hotwash_courier;
 grant insert, select, update on table hotwash.identity_providers to hotwash_operator;
 grant delete, select on table hotwash.identity_providers to hotwash_remover;
+grant select on table hotwash.import_files to hotwash_backup;
+grant select on table hotwash.import_files to hotwash_carrier;
+grant select on table hotwash.import_files to hotwash_client;
+grant delete, insert, select on table hotwash.import_files to hotwash_operator;
+grant delete, select on table hotwash.import_files to hotwash_remover;
 grant select on table hotwash.imports to hotwash_backup;
 grant select on table hotwash.imports to hotwash_carrier;
 grant select on table hotwash.imports to hotwash_client;

@@ -8,6 +8,7 @@ export type PackFile = {
     Record<string, unknown>
   >;
   readonly signature: { readonly jwk: JsonWebKey; readonly jws: string };
+  readonly files?: readonly { readonly sha256: string; readonly base64: string }[];
 };
 
 export type Signer = { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
@@ -22,12 +23,18 @@ export function thumbprintOf({ publicKey }: Signer): string {
 
 /** The file of a pack with other content, signed with a key. */
 export function signed(content: Omit<PackFile, "signature">, signer: Signer, header: object = {}): string {
-  const { format, version, pack } = content;
+  const { format, version, pack, files } = content;
   const { kty, crv, x } = signer.publicKey.export({ format: "jwk" });
   const kid = thumbprintOf(signer);
   const head = encoded(JSON.stringify({ alg: "EdDSA", typ: "hotwash-scenario-pack+jws", kid, ...header }));
   const payload = JSON.stringify({ format, version, pack });
   const signature = sign(null, Buffer.from(`${head}.${encoded(payload)}`), signer.privateKey).toString("base64url");
-  const file = { format, version, pack, signature: { jwk: { kty, crv, x }, jws: `${head}..${signature}` } };
+  const file = {
+    format,
+    version,
+    pack,
+    signature: { jwk: { kty, crv, x }, jws: `${head}..${signature}` },
+    ...(files && { files }),
+  };
   return `${JSON.stringify(file, undefined, 2)}\n`;
 }

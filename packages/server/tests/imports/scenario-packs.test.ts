@@ -1,27 +1,38 @@
 import assert from "node:assert/strict";
-import { generateKeyPairSync, verify } from "node:crypto";
+import { generateKeyPairSync, hash, verify } from "node:crypto";
 import { after, test } from "node:test";
+import { purgeAbandonedFiles } from "#domain/attachments/purge-abandoned-files.ts";
 import { rotateSigningKey } from "#domain/certificates/rotate-signing-key.ts";
 import { withdrawSigningKey } from "#domain/certificates/withdraw-signing-key.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { archiveScenario } from "#domain/scenarios/archive-scenario.ts";
+import { createScenario } from "#domain/scenarios/create-scenario.ts";
+import { createScenarioInject } from "#domain/scenarios/create-scenario-inject.ts";
 import { publishScenario } from "#domain/scenarios/publish-scenario.ts";
+import { createApp } from "#server/app.ts";
 import { asCaller } from "#storage/tenancy.ts";
+import { PNG } from "#tests/attachments/files.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { type PackFile, signed, thumbprintOf } from "#tests/imports/pack-files.ts";
 import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();
 after(() => market.stop());
-const { app, owner, members, dependencies } = market;
+const { owner, members } = market;
+// What planted files have.
+const files = memoryFiles(() => Buffer.from("It is gone."));
+const dependencies = { ...market.dependencies, files };
+const app = createApp(dependencies);
+after(() => app.close());
 const perform = performing(dependencies);
 const { operator, client, otherClient } = members;
 const staff = (await market.newKey("operator", ["GRAPHQL"], "EDITOR")).key;
 const foreign = generateKeyPairSync("ed25519");
 
 const CHECK = `query ($id: ID!) { scenario_pack_check(id: $id) { status signing_key signer accepted_at made_by made_on
-  scenarios { title language injects_count copies { title is_same_story } } problems_count problems } }`;
+  scenarios { title language injects_count files_count copies { title is_same_story } } problems_count problems } }`;
 const IMPORT = `mutation ($input: ImportScenariosInput!) { importScenarios(input: $input) { id status scenarios_made
   rows_skipped signing_key history { to_state note } } }`;
 const UNDO = "mutation ($input: UndoImportInput!) { undoImport(input: $input) { id status } }";
@@ -196,7 +207,7 @@ test("S71: files that no installation writes are refused, with any signature", a
     assert.match(message, says);
     assert.ok(message.length < 5_000);
   }
-  const large = await upload(Buffer.alloc(5 * 1024 * 1024 + 2, " "));
+  const large = await upload(Buffer.alloc(28 * 1024 * 1024 + 2, " "));
   assert.deepEqual([large.status, large.code], [413, "BAD_USER_INPUT"]);
   assert.equal(await count("imports"), before);
 });
@@ -338,4 +349,137 @@ test("S75, S62: each exports what they read: a client its own, nobody another's,
   assert.equal((await exported([draft], {})).status, 401);
   assert.equal((await exported([], own)).status, 400);
   assert.equal((await exported(Array(51).fill(draft), own)).status, 400);
+});
+
+const injected = { body: "Gone.", channel: "PHONE", dimension: "COMMUNICATION" };
+const attach = async (id: string, file_name: string, payload: Buffer) => {
+  const query = new URLSearchParams({ subject: "ScenarioInject", id, file_name });
+  const headers = { ...byKey, "content-type": "application/octet-stream" };
+  const answer = await app.inject({ method: "POST", url: `/api/attachments?${query}`, headers, payload });
+  assert.equal(answer.statusCode, 201, answer.body);
+};
+const FILES = `query ($id: ID!) { scenario(id: $id) { injects { files { id file_name type sha256 } } } }`;
+const filesOf = async (id: string) =>
+  Object(dataOf(await ask(app, byKey, FILES, { id })).scenario).injects.map(
+    (each: { files: readonly { id: string; file_name: string }[] }) => each.files,
+  );
+
+async function storyWithFiles(): Promise<string> {
+  const { id } = await perform(operator.caller, createScenario, {
+    ...{ title: "The lost drives", kind: "DATA_BREACH", severity: "LOW", summary: "A bag is lost." },
+  });
+  const [first, second] = [
+    await perform(operator.caller, createScenarioInject, { ...injected, scenario_id: id, title: "A call" }),
+    await perform(operator.caller, createScenarioInject, { ...injected, scenario_id: id, title: "A letter" }),
+  ];
+  await attach(first.id, "screen.png", PNG);
+  await attach(second.id, "again.png", PNG);
+  await attach(second.id, "log.txt", Buffer.from("Call 1, call 2."));
+  return id;
+}
+
+test("S80: a pack has the files of its injects, each once, and an import creates the scenarios with them", async () => {
+  const id = await storyWithFiles();
+  const { text } = await exported([id]);
+  const { files: packed = [], pack } = parsed(text);
+  const digests = [PNG, Buffer.from("Call 1, call 2.")].map((bytes) => hash("sha256", bytes));
+  assert.deepEqual(
+    packed.map(({ sha256 }) => sha256),
+    digests,
+  );
+  assert.match(JSON.stringify(pack.scenarios), new RegExp(`"file_name":"log.txt","sha256":"${digests[1]}"`));
+
+  const before = files.kept.size;
+  const sent = await upload(text);
+  assert.equal(sent.status, 201, sent.message);
+  assert.equal(files.kept.size, before + 2);
+  assert.equal((await check(sent.id)).scenarios[0].files_count, 3);
+  const stored = await owner.query("select pack from imports where id = $1", [sent.id]);
+  assert.ok(!stored.rows[0].pack.includes(PNG.toString("base64")));
+  const [made] = (await imported({ id: sent.id })).scenarios;
+  const [[call], letter] = await filesOf(made.id);
+  assert.deepEqual([call.file_name, call.type], ["screen.png", "PNG"]);
+  assert.deepEqual(letter.map(({ file_name }: { file_name: string }) => file_name).toSorted(), [
+    "again.png",
+    "log.txt",
+  ]);
+  await purgeAbandonedFiles.run(dependencies);
+  const answer = await app.inject({ url: `/api/attachments/${call.id}/file`, headers: byKey });
+  assert.deepEqual(answer.rawPayload, PNG);
+  const again = parsed((await exported([made.id])).text);
+  assert.deepEqual([JSON.stringify(again.pack.scenarios), again.files], [JSON.stringify(pack.scenarios), packed]);
+  const typed = "select distinct authors ->> 'file_name' as author from scenario_inject_files where id = $1";
+  assert.deepEqual((await owner.query(typed, [call.id])).rows, [{ author: "IMPORT" }]);
+
+  dataOf(await ask(app, byKey, UNDO, { input: { id: sent.id } }));
+  await purgeAbandonedFiles.run(dependencies);
+  assert.equal(files.kept.size, before);
+});
+
+test("S80: a pack whose files are broken, missing, too many, infected or not accepted is refused whole, and nothing is kept", async () => {
+  const { text } = await exported([await storyWithFiles()]);
+  const { signature: _, ...content } = parsed(text);
+  const { files: packed = [] } = content;
+  const [png, log] = packed;
+  const traces = async () => [await count("imports"), await count("import_files"), files.kept.size];
+  const before = await traces();
+  const named = (file_name: string) => JSON.parse(JSON.stringify(content).replace("screen.png", file_name));
+  const broken: readonly (readonly [RegExp, object])[] = [
+    [/does not have exactly the files/, { ...content, files: [png] }],
+    [/does not have exactly the files/, { ...content, files: [log, png] }],
+    [/does not have exactly the files/, { ...content, files: [...packed, log] }],
+    [/not a valid pack of scenarios: files/, { ...content, files: [] }],
+    [/changed or is broken/, { ...content, files: [png, { ...log, base64: png?.base64 }] }],
+    [/changed or is broken/, { ...content, files: [png, { ...log, base64: `${log?.base64} ` }] }],
+    [/is named .pdf but its content is PNG/, named("screen.pdf")],
+    [/sha256/, JSON.parse(JSON.stringify(content).replaceAll(png?.sha256 ?? "", "../../x"))],
+  ];
+  for (const [message, made] of broken) {
+    const sent = await upload(signed(Object(made), foreign));
+    assert.deepEqual([sent.status, sent.code], [400, "BAD_USER_INPUT"]);
+    assert.match(sent.message, message);
+  }
+  const big = Buffer.alloc(16 * 1024 * 1024 + 1, "a");
+  const digest = hash("sha256", big);
+  const large = JSON.parse(JSON.stringify(content).replaceAll(png?.sha256 ?? "", digest));
+  const sent = await upload(
+    signed({ ...large, files: [{ sha256: digest, base64: big.toString("base64") }, log] }, foreign),
+  );
+  assert.match(sent.message, /has files of more than 16777216 bytes together/);
+  const scanned = createApp({ ...dependencies, scanFile: async () => "Eicar" });
+  const infected = await scanned.inject({
+    method: "POST",
+    url: `/api/organizations/${operator.id}/scenario-packs?file_name=pack.json`,
+    headers: { "content-type": "text/plain", ...byKey },
+    payload: text,
+  });
+  assert.match(infected.body, /file: is infected: Eicar/);
+  const full = createApp({ ...dependencies, attachmentsMostBytes: 1 });
+  const refused = await full.inject({
+    method: "POST",
+    url: `/api/organizations/${operator.id}/scenario-packs?file_name=pack.json`,
+    headers: { "content-type": "text/plain", ...byKey },
+    payload: text,
+  });
+  assert.equal(refused.json().code, "CONFLICT");
+  await Promise.all([scanned.close(), full.close()]);
+  assert.deepEqual(await traces(), before);
+});
+
+test("S80: files of a pack that is discarded are deleted, and scenarios with more than 16 MiB are not exported", async () => {
+  const id = await storyWithFiles();
+  const before = files.kept.size;
+  const sent = await upload((await exported([id])).text);
+  const DISCARD = "mutation ($input: DiscardImportInput!) { discardImport(input: $input) { id } }";
+  dataOf(await ask(app, byKey, DISCARD, { input: { id: sent.id } }));
+  await purgeAbandonedFiles.run(dependencies);
+  assert.equal(files.kept.size, before);
+  await owner.query(
+    `update scenario_inject_files set size_bytes = 17000000 where file_name = 'log.txt'
+      and scenario_inject_id in (select id from scenario_injects where scenario_id = $1)`,
+    [id],
+  );
+  const { status, text } = await exported([id]);
+  assert.equal(status, 400);
+  assert.match(text, /more than 16 MiB together: export fewer at a time/);
 });

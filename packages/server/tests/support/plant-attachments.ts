@@ -29,7 +29,8 @@ export async function plantAttachments(database: Database, operator: Tenant, now
     await connection.query(
       `insert into scenario_inject_files (organization_id, id, scenario_inject_id, file_name, type, size_bytes, sha256,
         text, uploaded_by, created_at, updated_at)
-      select i.organization_id, uuidv7(), i.id, 'a courier''s note.txt', 'TEXT', 11, repeat('cd', 32), 'It is gone.',
+      select i.organization_id, uuidv7(), i.id, 'a courier''s note.txt', 'TEXT', 11,
+        encode(sha256('It is gone.'), 'hex'), 'It is gone.',
         'Ada', $1, $1
       from scenario_injects i join organizations o on o.id = i.organization_id where o.kind = 'CLIENT'`,
       [now],

@@ -8,6 +8,7 @@ import { uploadImport } from "#domain/imports/upload-import.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Signing } from "#kernel/signing.ts";
 import type { Connection } from "#storage/database.ts";
+import { memoryFiles } from "#tests/support/memory-files.ts";
 
 type Place = { readonly connection: Connection; readonly now: () => Date; readonly newId: () => string };
 
@@ -16,23 +17,27 @@ export async function plantPackUpload({ connection, now, newId }: Place, caller:
   const { kid, open, secret } = await newKeyPair();
   const made = { made_at: now().toISOString(), made_by: "Northern Drills", made_on: "https://drills.example" };
   const pack = { ...made, scenarios: [scenarioOf(newId())] };
-  const text = packText(pack, await signPack(payloadOf(pack), { kid, key: privateKeyOf(secret) }, open));
+  const text = packText(pack, await signPack(payloadOf(pack), { kid, key: privateKeyOf(secret) }, open), []);
   return upload({ connection, now, newId }, caller, organization_id, text);
 }
 
 /** A pack of this installation, with a scenario that the caller may read, that waits to be imported. */
 export async function plantOwnPackUpload(place: Place, caller: Caller, scenario: string, signing: Signing) {
-  const { text } = await exportPack(place.connection, caller, [scenario], { ...signing, now: place.now() });
+  const { text } = await exportPack(place.connection, caller, [scenario], {
+    ...signing,
+    now: place.now(),
+    files: memoryFiles(),
+  });
   return upload(place, caller, caller.organization_id, text);
 }
 
 async function upload({ connection, now, newId }: Place, caller: Caller, organization_id: string, text: string) {
   const bytes = Buffer.from(text);
-  const { signing_key } = await readPack(bytes);
+  const pack = await readPack(bytes);
   const performance = { caller, clock: now, newId, request: NO_REQUEST };
-  const file = { file_name: "drills.json", bytes, signing_key };
+  const file = { file_name: "drills.json", bytes, pack, files: [], mostBytes: 0 };
   const { id } = await uploadImport(connection, { organization_id }, file, performance);
-  return { id, signing_key };
+  return { id, signing_key: pack.signing_key };
 }
 
 function scenarioOf(story_id: string): PackedScenario {

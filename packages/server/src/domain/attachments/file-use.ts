@@ -4,11 +4,12 @@ import type { Connection } from "#storage/database.ts";
 
 const FREE = { name: "files-are-free", text: `select pg_try_advisory_xact_lock(${LOCKS.files}) as free` };
 const USED = `select exists (select from attachments where file_key = $1 and removed_at is null)
-  or exists (select from scenario_inject_files where file_key = $1) as used`;
+  or exists (select from scenario_inject_files where file_key = $1)
+  or exists (select from import_files where file_key = $1) as used`;
 
 /**
- * Deletes a file's bytes, unless a file or a copy of it still has them. Returns false while a backup copies the files,
- * which may name them still: then it is tried again later.
+ * Deletes a file's bytes, unless a file, a copy of it or an uploaded pack still has them. Returns false while a backup copies
+ * the files, which may name them still: then it is tried again later.
  */
 export async function deleteUnused(connection: Connection, files: FileStore, key: string): Promise<boolean> {
   const { rows: locks } = await connection.query<{ free: boolean }>(FREE);

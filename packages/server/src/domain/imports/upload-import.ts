@@ -1,9 +1,13 @@
 import { hash } from "node:crypto";
 import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
+import { checkTotal } from "#domain/attachments/check-total.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { historyImport } from "#domain/imports/history-import.ts";
 import { recordImportChange } from "#domain/imports/import-moves.ts";
+import { insertImportFiles } from "#domain/imports/packs/import-files.ts";
+import type { ReadPack } from "#domain/imports/packs/pack-file.ts";
+import type { ReceivedPackFile } from "#domain/imports/packs/receive-packed-files.ts";
 import { headedFor } from "#domain/imports/propose-mapping.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 import { findActiveOrganization } from "#domain/organizations/find-active-organization.ts";
@@ -21,8 +25,14 @@ export type ImportTarget = { readonly organization_id: string } | { readonly exe
 
 export type UploadedFile = { readonly file_name: string; readonly bytes: Buffer } & Content;
 
-/** Sheets with rows, or a pack of scenarios and the key that signed it. */
-type Content = { readonly sheets: readonly Sheet[] } | { readonly signing_key: string };
+/** Sheets with rows, or a pack of scenarios with its files and the limit of all files of the organization. */
+export type Content = { readonly sheets: readonly Sheet[] } | PackContent;
+
+type PackContent = {
+  readonly pack: Pick<ReadPack, "text" | "signing_key">;
+  readonly files: readonly ReceivedPackFile[];
+  readonly mostBytes: number;
+};
 
 /** Stores the contents of a file until it is imported. Not an action, because GraphQL input cannot carry bytes. */
 export async function uploadImport(
@@ -36,7 +46,7 @@ export async function uploadImport(
     const { caller, newId } = context;
     const { organization_id, exercise_id } = await placeOf(context, target);
     const { now } = context;
-    const kept = keptOf(bytes, content, exercise_id);
+    const kept = keptOf(content, exercise_id);
     const key = { organization_id, id: newId(), exercise_id, signing_key: kept.signing_key };
     if (kept.pack !== null) await findOwner(context, organization_id);
     await insertRow(connection, "imports", {
@@ -50,6 +60,7 @@ export async function uploadImport(
       created_at: now,
       updated_at: now,
     });
+    if ("pack" in content) await keepFiles(context, key, content);
     await recordImportChange(context, key, { from: null, to: "UPLOADED" });
     return [key] as const;
   };
@@ -59,11 +70,17 @@ export async function uploadImport(
 }
 
 /** What stays of a file until it is imported. */
-function keptOf(bytes: Buffer, content: Content, exercise_id: string | null) {
-  if ("signing_key" in content) return { sheets: null, pack: bytes.toString(), signing_key: content.signing_key };
+function keptOf(content: Content, exercise_id: string | null) {
+  if ("pack" in content) return { sheets: null, pack: content.pack.text, signing_key: content.pack.signing_key };
   const { sheets } = content;
   const headed = exercise_id === null ? sheets : sheets.map((sheet) => headedFor(sheet, "INJECTS"));
   return { sheets: JSON.stringify(headed), pack: null, signing_key: null };
+}
+
+async function keepFiles(context: ActionContext, key: RowKey, { files, mostBytes }: PackContent): Promise<void> {
+  const added = files.reduce((sum, { size_bytes }) => sum + size_bytes, 0);
+  if (added > 0) await checkTotal(context, key.organization_id, added, mostBytes);
+  await insertImportFiles(context.connection, key, files, context.now);
 }
 
 async function placeOf(context: ActionContext, target: ImportTarget) {

@@ -109,7 +109,7 @@ export const importPackOperation: Operation = {
   callers: "member",
   path: { id: "The organization that gets the scenarios: the operator or a client." },
   parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
-  body: { description: "A pack, at most 5 MiB, as it was exported.", content: anyBytes },
+  body: { description: "A pack, at most 28 MiB, as it was exported.", content: anyBytes },
   answers: { 201: { description: "The import.", content: created } },
   refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
 };
@@ -119,7 +119,7 @@ export const packOperation: Operation = {
   tag: "exports",
   summary: "Export scenarios as one signed file",
   description:
-    "At most 50 scenarios that the caller may read, with all that they have. Another installation imports it.",
+    "At most 50 scenarios that the caller may read, with all that they have: files of at most 16 MiB together. Another installation imports it.",
   callers: "member",
   parameters: [
     {

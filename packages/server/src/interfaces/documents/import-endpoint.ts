@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
 import { readPack } from "#domain/imports/packs/pack-file.ts";
+import { MOST_PACK_BYTES, PACK_TOO_LARGE } from "#domain/imports/packs/pack-limits.ts";
+import { withPackedFiles } from "#domain/imports/packs/receive-packed-files.ts";
 import { readFile, TOO_LARGE } from "#domain/imports/reading/read-file.ts";
 import { isTemplateKind, templateCsv } from "#domain/imports/template-csv.ts";
-import { uploadImport } from "#domain/imports/upload-import.ts";
+import { type Content, uploadImport } from "#domain/imports/upload-import.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -44,12 +46,12 @@ const UPLOADS = [
 export function importEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   const turns = createFairQueue({ ...AT_ONCE, refusal: tooMany });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_FILE_BYTES + 1 }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-    if (error.statusCode === 413)
-      return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "file" });
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error: { statusCode?: number }, { routeOptions }, reply) => {
+    if (error.statusCode === 413) {
+      const message = routeOptions.url?.endsWith("scenario-packs") ? PACK_TOO_LARGE : TOO_LARGE;
+      return reply.code(413).send({ code: "BAD_USER_INPUT", message, field: "file" });
+    }
     throw error;
   });
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -59,7 +61,8 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
   };
   cacheNothing(app);
   for (const { path, operation, field } of UPLOADS) {
-    app.post(path, { onRequest, config: { operation } }, async (request, reply) => {
+    const bodyLimit = (field === "pack" ? MOST_PACK_BYTES : MOST_FILE_BYTES) + 1;
+    app.post(path, { onRequest, bodyLimit, config: { operation } }, async (request, reply) => {
       const caller = admitted(callers.get(request), "GRAPHQL");
       const who = [caller.organization_id, caller.actor_id ?? ""] as const;
       await turns.enter(...who);
@@ -109,26 +112,24 @@ async function upload(
   request: FastifyRequest,
   caller: Caller,
   field: (typeof UPLOADS)[number]["field"],
-  { database, clock, newId }: Dependencies,
+  dependencies: Dependencies,
 ): Promise<string> {
   const { id } = named.parse(request.params);
   const { success, data } = query.safeParse(request.query);
   if (!success) refuseInput("file_name", "must be given once");
   const file_name = lastSegment(data.file_name ?? "history");
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const content =
-    field === "pack"
-      ? { signing_key: (await readPack(bytes)).signing_key }
-      : { sheets: await readFile(bytes, file_name) };
+  const { database, clock, newId, files, scanFile: scan, attachmentsMostBytes: mostBytes } = dependencies;
   const performance = { caller, clock, newId, request: factsOf(request) };
-  const key = await asCaller(database, caller, (connection) =>
-    uploadImport(
-      connection,
-      field === "exercise_id" ? { exercise_id: id } : { organization_id: id },
-      { file_name, bytes, ...content },
-      performance,
-    ),
-  );
+  const target = field === "exercise_id" ? { exercise_id: id } : { organization_id: id };
+  const store = (content: Content) =>
+    asCaller(database, caller, (connection) =>
+      uploadImport(connection, target, { file_name, bytes, ...content }, performance),
+    );
+  if (field !== "pack") return (await store({ sheets: await readFile(bytes, file_name) })).id;
+  const read = await readPack(bytes);
+  const receiving = { files, scan, newId, organization_id: caller.organization_id };
+  const key = await withPackedFiles(receiving, read, (received) => store({ pack: read, files: received, mostBytes }));
   return key.id;
 }
 

@@ -39,9 +39,13 @@ export function scenarioPackEndpoint(app: FastifyInstance, dependencies: Depende
   );
 }
 
-async function exported({ database, secrets, baseUrl, clock }: Dependencies, caller: Caller, ids: readonly string[]) {
+async function exported(
+  { database, secrets, baseUrl, clock, files }: Dependencies,
+  caller: Caller,
+  ids: readonly string[],
+) {
   return asCaller(database, caller, (connection) =>
-    exportPack(connection, caller, ids, { secrets, baseUrl, now: clock() }),
+    exportPack(connection, caller, ids, { secrets, baseUrl, now: clock(), files }),
   );
 }
 

@@ -16,6 +16,7 @@ export const ScenarioPackCheck = graphql(`
         language
         summary
         injects_count
+        files_count
         copies {
           id
           title

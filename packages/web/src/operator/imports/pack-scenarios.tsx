@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
 import { Panel } from "#kit/page.tsx";
-import { counted } from "#kit/words.ts";
+import { counted, joined } from "#kit/words.ts";
 import type { PackedShown } from "#operator/imports/pack-check.ts";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -13,7 +13,7 @@ export function PackScenarios({ scenarios }: { readonly scenarios: readonly Pack
   return (
     <Panel title="Scenarios" count={scenarios.length}>
       <ul className="list">
-        {placed.map(({ place, title, kind, language, summary, injects_count, copies }) => (
+        {placed.map(({ place, title, kind, language, summary, injects_count, files_count, copies }) => (
           <li key={place}>
             <span className="grow shrinkable">
               <span className="title break-words" lang={language.toLowerCase()}>
@@ -22,7 +22,13 @@ export function PackScenarios({ scenarios }: { readonly scenarios: readonly Pack
               <small className="break-words" lang={language.toLowerCase()}>
                 {summary}
               </small>
-              <small>{`${inWords(kind)}, ${counted(injects_count, "inject")}`}</small>
+              <small>
+                {joined([
+                  inWords(kind),
+                  counted(injects_count, "inject"),
+                  files_count > 0 && counted(files_count, "file"),
+                ])}
+              </small>
               {copies.map((copy) => (
                 <small key={copy.id}>
                   {copy.is_same_story ? "Same story: " : "Same title: "}

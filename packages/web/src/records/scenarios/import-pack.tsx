@@ -50,7 +50,7 @@ export function ImportPackDialog({ close }: { readonly close: () => void }) {
           />
         </label>
         <p className="hint" id="pack-limits">
-          Up to 5 MiB and 50 scenarios.{" "}
+          Up to 28 MiB and 50 scenarios.{" "}
           <Link to={pagePath("organizations", organization.id, "imports")}>Files so far</Link>
         </p>
         <div role="status">{sending && <p>Reading the file…</p>}</div>

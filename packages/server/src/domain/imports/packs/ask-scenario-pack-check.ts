@@ -1,6 +1,6 @@
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { MOST_PROBLEMS } from "#domain/imports/import-limits.ts";
-import { readPack } from "#domain/imports/packs/pack-file.ts";
+import { readKeptPack } from "#domain/imports/packs/pack-file.ts";
 import { findSigner, readOwnKeys } from "#domain/imports/packs/pack-signer.ts";
 import { type PlannedScenario, planPack } from "#domain/imports/packs/plan-pack.ts";
 import { scenarioPackCheck } from "#domain/imports/packs/scenario-pack-check.ts";
@@ -33,7 +33,7 @@ export const askScenarioPackCheck = computedQuery({
       if (!found || found.signing_key === null) return null;
       const { organization_id, status, signing_key } = found;
       noteReads?.([{ organization_id, record_kind: historyImport.name, records: 1 }]);
-      const read = found.pack === null ? undefined : (await readPack(Buffer.from(found.pack))).pack;
+      const read = found.pack === null ? undefined : await readKeptPack(found.pack);
       const planned = read ? await planPack(connection, organization_id, read.scenarios) : [];
       const { signer, accepted_at } = await findSigner(connection, signing_key, own);
       const problems = planned.flatMap((each) => each.problems);
@@ -56,5 +56,6 @@ export const askScenarioPackCheck = computedQuery({
 
 function shown({ packed, copies }: PlannedScenario) {
   const { title, kind, language = "EN", summary, injects = [] } = packed;
-  return { title, kind, language, summary, injects_count: injects.length, copies };
+  const files_count = injects.reduce((sum, { files = [] }) => sum + files.length, 0);
+  return { title, kind, language, summary, injects_count: injects.length, files_count, copies };
 }

@@ -2,8 +2,10 @@ import { findSigningKey, publicKeys } from "#domain/certificates/signing-keys.ts
 import { packText, payloadOf } from "#domain/imports/packs/pack-file.ts";
 import { packScenarios } from "#domain/imports/packs/pack-scenarios.ts";
 import { signPack } from "#domain/imports/packs/pack-signature.ts";
+import { readPackedFiles } from "#domain/imports/packs/read-packed-files.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Signing } from "#kernel/signing.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
 import type { RowKey } from "#storage/write.ts";
@@ -15,7 +17,7 @@ export async function exportPack(
   connection: Connection,
   caller: Caller,
   ids: readonly string[],
-  { secrets, baseUrl, now }: Signing & { readonly now: Date },
+  { secrets, baseUrl, now, files }: Signing & { readonly now: Date; readonly files: FileStore },
 ): Promise<ExportedPack> {
   const packed = await packScenarios(connection, caller, ids);
   const made_by = await nameOf(connection, caller.organization_id);
@@ -26,7 +28,12 @@ export async function exportPack(
   if (!open) throw new Error("The signing key has no public half.");
   const scenarios = packed.map((each) => each.scenario);
   const pack = { made_at: now.toISOString(), made_by, made_on: baseUrl, scenarios };
-  return { text: packText(pack, await signPack(payloadOf(pack), key, open)), of: packed.map(({ of }) => of) };
+  const signature = await signPack(payloadOf(pack), key, open);
+  const filed = await readPackedFiles(
+    files,
+    packed.flatMap((each) => each.files),
+  );
+  return { text: packText(pack, signature, filed), of: packed.map(({ of }) => of) };
 }
 
 async function nameOf(connection: Connection, organization_id: string): Promise<string> {

@@ -2,8 +2,9 @@ import { announce } from "#domain/actions/announce.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import { checkImportStatus, recordImportChange } from "#domain/imports/import-moves.ts";
+import { forgetImportFiles, readImportFiles } from "#domain/imports/packs/import-files.ts";
 import { insertPacked } from "#domain/imports/packs/insert-packed.ts";
-import { readPack } from "#domain/imports/packs/pack-file.ts";
+import { readKeptPack } from "#domain/imports/packs/pack-file.ts";
 import { findSigner, type PackSigner, readOwnKeys } from "#domain/imports/packs/pack-signer.ts";
 import { type PlannedScenario, planPack } from "#domain/imports/packs/plan-pack.ts";
 import { findOwner } from "#domain/scenarios/find-owner.ts";
@@ -67,21 +68,23 @@ export const importScenarios = action({
     const { signer } = await findSigner(connection, signing_key, own);
     checkSigner(signer, signing_key, accept_key);
 
-    const read = await readPack(Buffer.from(pack));
-    const planned = (await planPack(connection, organization_id, read.pack.scenarios)).filter(
+    const read = await readKeptPack(pack);
+    const planned = (await planPack(connection, organization_id, read.scenarios)).filter(
       ({ copies }) => !skip_duplicates || !copies.some(({ is_same_story }) => is_same_story),
     );
     refuseProblems(planned);
-    const skipped = read.pack.scenarios.length - planned.length;
+    const skipped = read.scenarios.length - planned.length;
     const done = { status: "IMPORTED", pack: null, imported_at: now, updated_at: now };
     const counts = { scenarios_made: planned.length, rows_skipped: skipped };
     await updateRow(connection, historyImport.plural, held, { ...done, ...counts });
-    const origin = { import_id: held.id, note: `Imported from ${held.file_name}, made by ${read.pack.made_by}.` };
+    const origin = { import_id: held.id, note: `Imported from ${held.file_name}, made by ${read.made_by}.` };
+    const files = await readImportFiles(connection, held);
     const keys = await asAuthor(connection, "IMPORT", async () => {
       const made: RowKey[] = [];
-      for (const each of planned) made.push(await insertPacked(context, organization_id, each, origin));
+      for (const each of planned) made.push(await insertPacked(context, each, { organization_id, files, origin }));
       return made;
     });
+    await forgetImportFiles(connection, held);
     const note = `Signed with ${wordsOf[signer]}, ${signing_key}${signer === "THIS_INSTALLATION" ? "" : ", which was accepted"}.`;
     await recordImportChange(context, held, { from: "UPLOADED", to: "IMPORTED", note });
     await announce(

@@ -9,7 +9,7 @@ import { idOf, line, prose } from "#kernel/input-fields.ts";
 import { createInput } from "#kernel/set-fields.ts";
 
 export const MOST_SCENARIOS = 50;
-const [MOST_OPTIONS, MOST_CONTROLS] = [20, 200];
+const [MOST_OPTIONS, MOST_CONTROLS, MOST_FILES] = [20, 200, 100];
 const HIGHEST_NUMBER = 1_000_000;
 
 const number = { type: "integer", min: 1, max: HIGHEST_NUMBER, description: "Number of the inject." } as const;
@@ -25,6 +25,17 @@ const packedMapping = {
   control_id: line("ID of the control in the framework."),
   strength: { type: "enum", of: controlStrength, description: "How far the inject tests the control." },
   rationale: prose("Why it tests the control."),
+} as const satisfies InputFields;
+
+const packedFile = {
+  file_name: line("Name of the file."),
+  sha256: {
+    type: "text",
+    lines: "one",
+    max: 64,
+    pattern: /^[0-9a-f]{64}$/,
+    description: "SHA-256 of the file, in hexadecimal.",
+  },
 } as const satisfies InputFields;
 
 const packedInject = {
@@ -45,6 +56,14 @@ const packedInject = {
     max: MOST_CONTROLS,
     optional: true,
     description: "Controls that it tests.",
+  },
+  files: {
+    type: "objects",
+    name: "PackedFile",
+    fields: packedFile,
+    max: MOST_FILES,
+    optional: true,
+    description: "Files that the players receive with it.",
   },
 } as const satisfies Readonly<Record<string, InputField>>;
 

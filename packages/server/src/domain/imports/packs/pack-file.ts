@@ -2,7 +2,9 @@ import { z } from "zod";
 import { MOST_FILE_BYTES } from "#domain/imports/import-limits.ts";
 import { checkScenarios } from "#domain/imports/packs/check-scenarios.ts";
 import { inOrder, type PackedScenario, packedScenario, packedScenarios } from "#domain/imports/packs/pack-fields.ts";
+import { MOST_PACK_BYTES } from "#domain/imports/packs/pack-limits.ts";
 import { type PackSignature, packSignature, signerOf } from "#domain/imports/packs/pack-signature.ts";
+import { bytesOf, type PackedFile } from "#domain/imports/packs/packed-files.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -23,8 +25,12 @@ export type Pack = {
 
 export type ReadPack = {
   readonly pack: Pack;
+  /** What is kept of it until it is imported: all but the bytes of files. */
+  readonly text: string;
   /** The thumbprint of the key that signed it. */
   readonly signing_key: string;
+  /** The bytes of its files, by their SHA-256. */
+  readonly files: ReadonlyMap<string, Buffer>;
 };
 
 /** What the signature covers. */
@@ -33,26 +39,39 @@ export function payloadOf(pack: Pack): string {
 }
 
 /** The file: its only form, so that a changed byte is noticed even where it changes nothing. */
-export function packText(pack: Pack, signature: PackSignature): string {
+export function packText(pack: Pack, signature: PackSignature, files: readonly PackedFile[]): string {
   const { jwk, jws } = signature;
   const { kty, crv, x } = jwk;
-  return `${JSON.stringify({ ...contentOf(pack), signature: { jwk: { kty, crv, x }, jws } }, undefined, 2)}\n`;
+  const filed = files.length > 0 && { files: files.map(({ sha256, base64 }) => ({ sha256, base64 })) };
+  return `${JSON.stringify({ ...contentOf(pack), signature: { jwk: { kty, crv, x }, jws }, ...filed }, undefined, 2)}\n`;
 }
 
 /** Reads a pack, which its key signed as it is; otherwise a refusal says what is wrong. It trusts no key. */
 export async function readPack(bytes: Buffer): Promise<ReadPack> {
   if (bytes.length === 0) refuseFile("must not be empty");
-  if (bytes.length > MOST_FILE_BYTES) refuseFile(`must be at most ${MOST_FILE_BYTES} bytes`);
-  const text = decoded(bytes);
-  const { pack: said, signature } = envelopeIn(text);
+  if (bytes.length > MOST_PACK_BYTES) refuseFile(`must be at most ${MOST_PACK_BYTES} bytes`);
+  const { files, ...read } = await readSigned(decoded(bytes));
+  const without = packText(read.pack, read.signature, []);
+  if (Buffer.byteLength(without) > MOST_FILE_BYTES)
+    refuseFile(`must be at most ${MOST_FILE_BYTES} bytes without files`);
+  return { ...read, text: without, files: bytesOf(read.pack.scenarios, files) };
+}
+
+/** Reads what is kept of an uploaded pack: without the bytes of its files. */
+export async function readKeptPack(text: string): Promise<Pack> {
+  return (await readSigned(text)).pack;
+}
+
+async function readSigned(text: string) {
+  const { pack: said, signature, files = [] } = envelopeIn(text);
   const pack: Pack = { ...said, scenarios: scenariosIn(said.scenarios) };
-  if (packText(pack, signature) !== text) {
+  if (packText(pack, signature, files) !== text) {
     refuseFile("is not as it was exported: a pack has one form, in which its signature covers every byte");
   }
   const signing_key = await signerOf(payloadOf(pack), signature);
   if (!signing_key) refuseFile("was changed after it was signed: ask for it again");
   checkScenarios(pack.scenarios);
-  return { pack, signing_key };
+  return { pack, signature, signing_key, files };
 }
 
 function scenariosIn(scenarios: readonly unknown[]): readonly PackedScenario[] {
@@ -87,6 +106,10 @@ const envelope = z.strictObject({
     scenarios: z.array(z.unknown()).min(1),
   }),
   signature: packSignature,
+  files: z
+    .array(z.strictObject({ sha256: z.string(), base64: z.string() }))
+    .min(1)
+    .optional(),
 });
 
 function envelopeIn(text: string) {

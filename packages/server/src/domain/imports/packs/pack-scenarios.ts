@@ -1,5 +1,5 @@
 import { inOrder, type PackedScenario, packedScenario, packedScenarios } from "#domain/imports/packs/pack-fields.ts";
-import type { InjectContents } from "#domain/scenarios/content/inject-contents.ts";
+import type { FileContents, InjectContents } from "#domain/scenarios/content/inject-contents.ts";
 import { COPIED_FACTS } from "#domain/scenarios/content/insert-scenario.ts";
 import { readScenarioContents } from "#domain/scenarios/content/scenario-contents.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
@@ -13,17 +13,27 @@ type Found = RowKey & { readonly story_id: string };
 
 const COLUMNS = `organization_id, id, coalesce(story_id, id) as story_id, ${COPIED_FACTS}`;
 
+type Packed = {
+  readonly of: RowKey;
+  readonly scenario: PackedScenario;
+  readonly files: readonly FileContents[];
+};
+
 /** Scenarios as a pack has them, with their owners. All must be in the caller's scope. */
 export async function packScenarios(connection: Connection, caller: Caller, ids: readonly string[]) {
   const editions = await editionsOf(connection);
-  const packed: { readonly of: RowKey; readonly scenario: PackedScenario }[] = [];
+  const packed: Packed[] = [];
   for (const id of new Set(ids)) {
     const wanted = { table: scenario.plural, columns: COLUMNS, id, withheld: scenario };
     const found = await findRow<Found>(connection, caller, wanted);
     if (!found) throw new Refusal("NOT_FOUND", `There is no Scenario with the ID ${id}`, { field: "id" });
     const contents = await readScenarioContents({ connection }, found);
     const injects = contents.map((inject) => withEditions(inject, editions));
-    packed.push({ of: found, scenario: packedOf({ ...found, injects }) });
+    packed.push({
+      of: found,
+      scenario: packedOf({ ...found, injects }),
+      files: contents.flatMap(({ files }) => files),
+    });
   }
   return packed;
 }

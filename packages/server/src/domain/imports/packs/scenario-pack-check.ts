@@ -27,6 +27,7 @@ const packedScenario = {
     language: { type: "enum", of: language, description: "Language." },
     summary: { type: "text", description: "The story in a paragraph." },
     injects_count: { type: "integer", description: "Number of injects." },
+    files_count: { type: "integer", description: "Number of files of its injects." },
     copies: {
       type: "object",
       list: true,

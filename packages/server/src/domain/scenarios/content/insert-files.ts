@@ -6,6 +6,8 @@ type Files = {
   readonly table: "scenario_inject_files" | "attachments";
   readonly inject: "scenario_inject_id" | "inject_id";
   readonly injects: "scenario_injects" | "injects";
+  /** The import whose files they are; by default they are those of other injects. */
+  readonly import_id?: string | undefined;
   readonly rest: Readonly<Record<string, unknown>>;
 };
 
@@ -17,20 +19,23 @@ const KEPT = `kept_in_scenarios as materialized (select file_key, text from scen
   kept as (select distinct on (file_key) file_key, text
     from (table kept_in_scenarios union all table kept_in_exercises) each order by file_key, text)`;
 
+// The import is locked meanwhile.
+const KEPT_BY_IMPORT = "kept as (select file_key, text from import_files where file_key = any ($2))";
+
 /** Gives the copies of injects the files of their originals. The bytes are shared. */
 export async function insertFiles(
   { connection, caller, now, newId }: ActionContext,
   organization_id: string,
   injects: readonly InjectContents[],
   places: ReadonlyMap<number, { readonly id: string }>,
-  { table, inject, injects: parents, rest }: Files,
+  { table, inject, injects: parents, import_id, rest }: Files,
 ): Promise<void> {
   const rows = injects.flatMap(({ number, files }) =>
     files.map((file) => ({ ...file, id: newId(), inject_id: places.get(number)?.id })),
   );
   if (rows.length === 0) return;
   const more = Object.keys(rest).map((column) => `, ${column}`);
-  const text = `with ${KEPT}
+  const text = `with ${import_id ? KEPT_BY_IMPORT : KEPT}
     insert into ${table} (organization_id, id, ${inject}, file_name, type, size_bytes, sha256, file_key, authors, text,
       uploaded_by, created_at, updated_at${more.join("")})
     select $1, g.id, g.inject_id, g.file_name, g.type, g.size_bytes, g.sha256, g.file_key, g.authors, kept.text,

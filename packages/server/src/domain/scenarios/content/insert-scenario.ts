@@ -57,7 +57,7 @@ export async function insertScenario(
   const row = { ...facts, ...key, ...begun, language, dimensions: named, story_id: story_id ?? key.id, spoils };
   const brought = origin && { import_id: origin.import_id };
   await insertRow(connection, scenario.plural, { ...row, ...brought, created_at: now, updated_at: now });
-  await insertScenarioContents(context, key, injects);
+  await insertScenarioContents(context, key, injects, origin);
   await insertRow(connection, "reference_counters", { ...key, prefix: INJECT_LETTER, last });
   await recordStateChanges(context, [{ record: scenario, key, from: null, to: begun.status, ...origin }]);
   return key;

@@ -38,6 +38,7 @@ export async function insertScenarioContents(
   context: ActionContext,
   { organization_id, id: scenario_id }: RowKey,
   injects: readonly InjectContents[],
+  origin?: { readonly import_id: string },
 ): Promise<void> {
   const { connection, now, newId } = context;
   const row = () => ({ organization_id, id: newId(), created_at: now, updated_at: now });
@@ -60,6 +61,7 @@ export async function insertScenarioContents(
     table: "scenario_inject_files",
     inject: "scenario_inject_id",
     injects: "scenario_injects",
+    import_id: origin?.import_id,
     rest: {},
   } as const;
   await insertFiles(context, organization_id, injects, places, filed);

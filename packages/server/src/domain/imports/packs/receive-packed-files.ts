@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { attachmentTypes } from "#domain/attachments/attachment-type.ts";
+import { attachmentKey } from "#domain/attachments/purge-attachments.ts";
+import { type CheckedFile, checkFile } from "#domain/attachments/receive-file.ts";
+import type { ReadPack } from "#domain/imports/packs/pack-file.ts";
+import { namedFiles } from "#domain/imports/packs/packed-files.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { VirusScanner } from "#platform/virus-scanner.ts";
+
+/** A file of a pack whose bytes are in the file store. */
+export type ReceivedPackFile = Pick<CheckedFile, "type" | "size_bytes" | "sha256" | "text"> & {
+  readonly id: string;
+  readonly file_key: string;
+};
+
+type Receiving = {
+  readonly files: FileStore;
+  readonly scan: VirusScanner | undefined;
+  readonly newId: () => string;
+  readonly organization_id: string;
+};
+
+/** Checks the files of a pack as uploads are, and stores them for `use`; if that fails, nothing is kept of them. */
+export async function withPackedFiles<T>(
+  { files, scan, newId, organization_id }: Receiving,
+  { pack, files: bytes }: ReadPack,
+  use: (received: readonly ReceivedPackFile[]) => Promise<T>,
+): Promise<T> {
+  const checked: (CheckedFile & { readonly bytes: Buffer })[] = [];
+  for (const [sha256, names] of namedFiles(pack.scenarios)) {
+    const given = bytes.get(sha256) ?? Buffer.alloc(0);
+    checked.push({ ...(await checkBytes(given, sha256, names, scan)), bytes: given });
+  }
+  const received: ReceivedPackFile[] = [];
+  try {
+    for (const { type, size_bytes, sha256, text, bytes: given } of checked) {
+      const id = newId();
+      const file_key = attachmentKey({ organization_id, id });
+      received.push({ type, size_bytes, sha256, text, id, file_key });
+      await files.put(file_key, given, attachmentTypes[type].mediaType);
+    }
+    return await use(received);
+  } catch (error) {
+    for (const { file_key } of received) await files.remove(file_key);
+    throw error;
+  }
+}
+
+/** The reader and the scanner take a file in a temporary place. */
+async function checkBytes(
+  bytes: Buffer,
+  sha256: string,
+  names: readonly string[],
+  scan: VirusScanner | undefined,
+): Promise<CheckedFile> {
+  const path = join(tmpdir(), `hotwash-${randomUUID()}.part`);
+  const received = { path, size_bytes: bytes.length, sha256 };
+  try {
+    await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
+    const [first = "", ...others] = names;
+    const checked = await checkFile(received, { file_name: first, scan });
+    for (const file_name of others) await checkFile(received, { file_name, scan: undefined });
+    return checked;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
