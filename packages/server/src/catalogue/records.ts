@@ -52,6 +52,7 @@ import { organization } from "#domain/organizations/organization.ts";
 import { membership } from "#domain/people/membership.ts";
 import { user } from "#domain/people/user.ts";
 import { duty } from "#domain/programs/duties/duty.ts";
+import { dutyResult } from "#domain/programs/duties/duty-result.ts";
 import { exerciseDuty } from "#domain/programs/duties/exercise-duty.ts";
 import { exerciseProgram } from "#domain/programs/records/exercise-program.ts";
 import { programDuty } from "#domain/programs/records/program-duty.ts";
@@ -153,6 +154,7 @@ const byName = {
   ExerciseDuty: exerciseDuty,
   ExerciseProgram: exerciseProgram,
   ProgramDuty: programDuty,
+  DutyResult: dutyResult,
   ProgramSlot: programSlot,
   Scenario: scenario,
   ScenarioInject: scenarioInject,

@@ -60,6 +60,7 @@ export type RecordName =
   | "ExerciseDuty"
   | "ExerciseProgram"
   | "ProgramDuty"
+  | "DutyResult"
   | "ProgramSlot"
   | "Scenario"
   | "ScenarioInject"

@@ -983,6 +983,36 @@ create table hotwash.duties (
   constraint duties_framework_id_control_id_fkey FOREIGN KEY (framework_id, control_id) REFERENCES hotwash.compliance_controls(framework_id, control_id)
 );
 
+create table hotwash.duty_results (
+  organization_id uuid not null,
+  id uuid not null,
+  program_id uuid not null,
+  program_duty_id uuid not null,
+  duty_id uuid not null,
+  regulation text not null,
+  provision text not null,
+  title text not null,
+  basis text not null,
+  cadence_months integer not null,
+  state text not null,
+  due_on date not null,
+  last_served_on date,
+  planned_on date,
+  facts text not null,
+  state_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
+  constraint duty_results_pkey PRIMARY KEY (organization_id, id),
+  constraint duty_results_organization_id_program_duty_id_key UNIQUE (organization_id, program_duty_id),
+  constraint duty_results_basis_check CHECK ((basis = ANY (ARRAY['REQUIRED'::text, 'ADDRESSABLE'::text, 'RECOMMENDED'::text, 'IMPLIED'::text]))),
+  constraint duty_results_state_check CHECK ((state = ANY (ARRAY['MET'::text, 'DUE'::text, 'OVERDUE'::text]))),
+  constraint duty_results_duty_id_fkey FOREIGN KEY (duty_id) REFERENCES hotwash.duties(id),
+  constraint duty_results_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.duty_results enable row level security;
+alter table hotwash.duty_results force row level security;
+
 create table hotwash.email_domains (
   organization_id uuid not null,
   id uuid not null,
@@ -1352,7 +1382,9 @@ create table hotwash.feed_removals (
   withheld boolean not null default false,
   removed_at timestamp with time zone not null default now(),
   changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
-  constraint feed_removals_pkey PRIMARY KEY (organization_id, id),
+  unseen boolean not null default false,
+  constraint feed_removals_pkey PRIMARY KEY (organization_id, id, withheld),
+  constraint feed_removals_check CHECK ((NOT (withheld AND unseen))),
   constraint feed_removals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.feed_removals enable row level security;
@@ -3191,7 +3223,7 @@ create table hotwash.webhook_subscriptions (
   constraint webhook_subscriptions_check3 CHECK (((previous_secret IS NULL) = (previous_secret_until IS NULL))),
   constraint webhook_subscriptions_issuer_kind_check CHECK ((issuer_kind = ANY (ARRAY['OPERATOR'::text, 'CARRIER'::text]))),
   constraint webhook_subscriptions_paused_because_check CHECK ((paused_because = ANY (ARRAY['PERSON'::text, 'FAILING'::text, 'GONE'::text, 'NO_ACCESS'::text]))),
-  constraint webhook_subscriptions_resources_check CHECK (((resources <> '{}'::text[]) AND (resources <@ ARRAY['ORGANIZATIONS'::text, 'EXERCISES'::text, 'GAPS'::text, 'READINESS_SCORES'::text, 'ACTION_ITEMS'::text, 'CERTIFICATES'::text, 'REQUIREMENT_RESULTS'::text]))),
+  constraint webhook_subscriptions_resources_check CHECK (((resources <> '{}'::text[]) AND (resources <@ ARRAY['ORGANIZATIONS'::text, 'EXERCISES'::text, 'GAPS'::text, 'READINESS_SCORES'::text, 'ACTION_ITEMS'::text, 'CERTIFICATES'::text, 'REQUIREMENT_RESULTS'::text, 'DUTY_RESULTS'::text]))),
   constraint webhook_subscriptions_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'PAUSED'::text, 'ENDED'::text]))),
   constraint webhook_subscriptions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
@@ -3336,6 +3368,12 @@ CREATE INDEX directory_groups_by_name ON hotwash.directory_groups USING btree (n
 CREATE INDEX directory_groups_id_idx ON hotwash.directory_groups USING btree (id);
 CREATE INDEX directory_groups_of_organization ON hotwash.directory_groups USING btree (organization_id, name, id);
 CREATE INDEX duties_by_position ON hotwash.duties USING btree ("position", id);
+CREATE INDEX duty_results_by_time ON hotwash.duty_results USING btree (created_at DESC, id DESC);
+CREATE INDEX duty_results_changed_in_id_idx ON hotwash.duty_results USING btree (changed_in, id);
+CREATE INDEX duty_results_duty_id_idx ON hotwash.duty_results USING btree (duty_id);
+CREATE INDEX duty_results_id_idx ON hotwash.duty_results USING btree (id);
+CREATE INDEX duty_results_of_organization ON hotwash.duty_results USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX duty_results_organization_id_changed_in_id_idx ON hotwash.duty_results USING btree (organization_id, changed_in, id);
 CREATE INDEX email_domains_by_time ON hotwash.email_domains USING btree (created_at DESC, id DESC);
 CREATE INDEX email_domains_due ON hotwash.email_domains USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
 CREATE INDEX email_domains_id_idx ON hotwash.email_domains USING btree (id);
@@ -4264,10 +4302,16 @@ begin
   update action_items set changed_in = 0 where organization_id = own;
   update certificates set changed_in = 0 where organization_id = own;
   update requirement_results set changed_in = 0 where organization_id = own;
-  delete from feed_removals where organization_id = own and withheld;
+  update duty_results set changed_in = 0 where organization_id = own;
+  -- What was removed while it was withheld does not come back.
+  delete from feed_removals r where r.organization_id = own and r.withheld and not exists (
+    select from feed_removals gone where gone.organization_id = own and gone.id = r.id and not gone.withheld);
   insert into feed_removals (organization_id, id, resource, withheld)
     select c.organization_id, c.id, 'certificates', true from certificates c join organizations o on o.id = c.organization_id
-    where c.organization_id = own and c.kind = 'PARTICIPATION' and o.disclosure = 'SUMMARY';
+    where c.organization_id = own and c.kind = 'PARTICIPATION' and o.disclosure = 'SUMMARY'
+    union all
+    select d.organization_id, d.id, 'duty_results', true from duty_results d join organizations o on o.id = d.organization_id
+    where d.organization_id = own and o.disclosure = 'SUMMARY';
 end
 $function$;
 alter routine hotwash.feed_again() owner to hotwash_gate;
@@ -4298,6 +4342,7 @@ AS $function$
     union all select 'ACTION_ITEMS', (select max(changed_in) from action_items)
     union all select 'CERTIFICATES', (select max(changed_in) from certificates)
     union all select 'REQUIREMENT_RESULTS', (select max(changed_in) from requirement_results)
+    union all select 'DUTY_RESULTS', (select max(changed_in) from duty_results)
   ) last (resource, changed_in)
 $function$;
 alter routine hotwash.feed_ends() owner to hotwash_gate;
@@ -6460,7 +6505,7 @@ begin
   -- A table with pending deferred triggers cannot be altered.
   set constraints all immediate;
   foreach fed in array array['organizations', 'exercises', 'gaps', 'readiness_scores', 'action_items', 'certificates',
-    'requirement_results', 'feed_removals'] loop
+    'requirement_results', 'duty_results', 'feed_removals'] loop
     execute format('alter table %I no force row level security', fed);
     execute format('update %I set changed_in = pg_current_xact_id()::text::bigint', fed);
     execute format('alter table %I force row level security', fed);
@@ -6586,6 +6631,19 @@ AS $function$
 begin
   new.changed_in = pg_current_xact_id()::text::bigint;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.tell_confidential_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  insert into feed_removals (organization_id, id, resource, unseen)
+    select g.organization_id, g.id, tg_table_name, o.disclosure = 'SUMMARY'
+    from gone g join organizations o on o.id = g.organization_id;
+  return null;
 end
 $function$;
 
@@ -6816,12 +6874,14 @@ CREATE TRIGGER show_with_program BEFORE INSERT ON hotwash.program_duties FOR EAC
 CREATE TRIGGER show_with_program BEFORE INSERT ON hotwash.program_slots FOR EACH ROW EXECUTE FUNCTION hotwash.show_with_program();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.certificates FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.duty_results FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.readiness_scores FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.requirement_results FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.action_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
+CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.duty_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_confidential_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.exercises REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.requirement_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
@@ -7560,6 +7620,29 @@ create policy remover on hotwash.directory_groups as permissive for all to hotwa
    FROM hotwash.organizations o
   WHERE o.is_sample)));
 
+create policy backup on hotwash.duty_results as permissive for select to hotwash_backup
+  using (true);
+
+create policy carrier on hotwash.duty_results as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.duty_results as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.duty_results as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy feed on hotwash.duty_results as permissive for all to hotwash_gate
+  using (true);
+
+create policy operator on hotwash.duty_results as permissive for all to hotwash_operator
+  using (true);
+
+create policy remover on hotwash.duty_results as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
+
 create policy backup on hotwash.email_domains as permissive for select to hotwash_backup
   using (true);
 
@@ -8016,6 +8099,9 @@ create policy remover on hotwash.feed_removals as permissive for all to hotwash_
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE o.is_sample)));
+
+create policy seen on hotwash.feed_removals as restrictive for select to hotwash_carrier
+  using ((NOT unseen));
 
 create policy still_there on hotwash.feed_removals as restrictive for select to hotwash_client, hotwash_operator
   using ((NOT withheld));
@@ -10130,6 +10216,9 @@ grant select on column hotwash.directories.id to hotwash_auditor;
 grant update on column hotwash.directories.last_used_at to hotwash_gate;
 grant select on column hotwash.directories.name to hotwash_auditor;
 grant select on column hotwash.directories.organization_id to hotwash_auditor;
+grant select, update on column hotwash.duty_results.changed_in to hotwash_gate;
+grant select on column hotwash.duty_results.id to hotwash_gate;
+grant select on column hotwash.duty_results.organization_id to hotwash_gate;
 grant select on column hotwash.email_domains.name to hotwash_gate;
 grant select on column hotwash.email_domains.organization_id to hotwash_gate;
 grant select on column hotwash.email_domains.status to hotwash_gate;
@@ -10221,6 +10310,7 @@ grant select on column hotwash.exercises.updated_at to hotwash_evaluator;
 grant select, update on column hotwash.exercises.updated_at to hotwash_gate;
 grant select, update on column hotwash.exercises.updated_at to hotwash_participant;
 grant select on column hotwash.feed_removals.changed_in to hotwash_gate;
+grant select on column hotwash.feed_removals.id to hotwash_gate;
 grant select on column hotwash.feed_removals.organization_id to hotwash_gate;
 grant select on column hotwash.feed_removals.resource to hotwash_gate;
 grant select on column hotwash.feed_removals.withheld to hotwash_gate;
@@ -10693,6 +10783,7 @@ grant execute on routine hotwash.show_program() to public;
 grant execute on routine hotwash.show_with_program() to public;
 grant execute on routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
+grant execute on routine hotwash.tell_confidential_removal() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone,inet) to hotwash_login;
 grant execute on routine hotwash.tracker_name(text,text) to public;
@@ -10925,6 +11016,11 @@ grant select on table hotwash.duties to hotwash_carrier;
 grant select on table hotwash.duties to hotwash_client;
 grant select on table hotwash.duties to hotwash_courier;
 grant select on table hotwash.duties to hotwash_operator;
+grant select on table hotwash.duty_results to hotwash_backup;
+grant select on table hotwash.duty_results to hotwash_carrier;
+grant select on table hotwash.duty_results to hotwash_client;
+grant delete, insert, select, update on table hotwash.duty_results to hotwash_operator;
+grant delete, select on table hotwash.duty_results to hotwash_remover;
 grant select on table hotwash.email_domains to hotwash_backup;
 grant insert, select, update on table hotwash.email_domains to hotwash_carrier;
 grant insert, select, update on table hotwash.email_domains to hotwash_client;

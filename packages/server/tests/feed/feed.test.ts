@@ -34,7 +34,8 @@ for (const resource of feedResources) {
     assert.ok(rows.length > 0);
     for (const each of rows) assert.ok(fits(each), JSON.stringify(fits.errors));
     const tenant = name === "organizations" ? "id" : "organization_id";
-    const hidden = resource.record.confidential_rows?.(name) ?? "false";
+    const { disclosure, confidential_rows } = resource.record;
+    const hidden = disclosure === "confidential" ? "true" : (confidential_rows?.(name) ?? "false");
     const { rows: held } = await owner.query<{ id: string }>(
       `select id from ${name} where ${tenant} in (select id from organizations where (id = $1 or parent_id = $1)
         and (disclosure = 'FULL' or not ${hidden}))`,

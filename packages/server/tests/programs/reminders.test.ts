@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { addExerciseDuty } from "#domain/programs/duties/add-exercise-duty.ts";
+import { evaluateDuties } from "#domain/programs/duties/evaluate-duties.ts";
 import { watchDuties } from "#domain/programs/duties/watch-duties.ts";
 import { changeExerciseProgramStatus } from "#domain/programs/plan/change-exercise-program-status.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
@@ -28,11 +29,13 @@ before(async () => {
 });
 after(() => scene.drop());
 
-/** What the server does every five minutes, at this moment. */
-function watchAt(moment: string): Promise<number> {
+/** What the server does every five minutes, at this moment: the number of notices. */
+async function watchAt(moment: string): Promise<number> {
   scene.now = new Date(moment);
   const { database } = scene;
-  return watchDuties.run({ database, clock: () => scene.now, newId: () => randomUUIDv7(scene.now) });
+  const context = { database, clock: () => scene.now, newId: () => randomUUIDv7(scene.now) };
+  await evaluateDuties(context);
+  return watchDuties.run(context);
 }
 
 const told = (...people: readonly Someone[]) => Promise.all(people.map((each) => toldTo(scene, each, "PROGRAM_DUTY")));

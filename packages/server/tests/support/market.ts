@@ -8,6 +8,7 @@ import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { moveLook } from "#domain/assistant/last-looks.ts";
 import { foundOperator } from "#domain/organizations/found-operator.ts";
+import { evaluateDuties } from "#domain/programs/duties/evaluate-duties.ts";
 import { evaluateRequirements } from "#domain/requirements/evaluate-requirements.ts";
 import { installLibrary } from "#domain/scenarios/install-library.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
@@ -318,6 +319,7 @@ async function plant(database: Database, now: Date): Promise<Ids> {
     { files: memoryFiles() },
   );
   await plantAttachments(database, admin, now);
+  await evaluateDuties({ database, clock: () => now, newId: () => randomUUIDv7(now) });
   await evaluateRequirements({ database, clock: () => now, newId: () => randomUUIDv7(now) });
   // Each as themselves: what is one person's own, nobody else can make.
   for (const person of people) {

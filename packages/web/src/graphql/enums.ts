@@ -341,6 +341,7 @@ export const TrackerMeaning = {
 export const WebhookResource = {
   ACTION_ITEMS: "Action items.",
   CERTIFICATES: "Certificates.",
+  DUTY_RESULTS: "Where clients stand with the duties of their exercise programs.",
   EXERCISES: "Exercises.",
   GAPS: "Gaps.",
   ORGANIZATIONS: "Organizations.",

@@ -3,6 +3,7 @@ import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { dutyResult } from "#domain/programs/duties/duty-result.ts";
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { requirementResult } from "#domain/requirements/requirement-result.ts";
 import type { RecordDeclaration, ScalarField, ValueField } from "#kernel/record.ts";
@@ -215,6 +216,23 @@ export const feedResources: readonly FeedResource[] = [
   }),
   feedResource(requirementResult, {
     values: ["requirement_id", "kind", "summary", "state", "due_on", "since", "why", "state_at"],
+    ids: { organization_id },
+  }),
+  feedResource(dutyResult, {
+    values: [
+      "program_id",
+      "duty_id",
+      "regulation",
+      "provision",
+      "title",
+      "basis",
+      "cadence_months",
+      "state",
+      "due_on",
+      "last_served_on",
+      "planned_on",
+      "state_at",
+    ],
     ids: { organization_id },
   }),
 ];

@@ -12,6 +12,7 @@ export const webhookResource = {
     ACTION_ITEMS: "Action items.",
     CERTIFICATES: "Certificates.",
     REQUIREMENT_RESULTS: "Where clients stand with the requirements of their carrier.",
+    DUTY_RESULTS: "Where clients stand with the duties of their exercise programs.",
   },
 } as const satisfies EnumDeclaration;
 
@@ -25,6 +26,7 @@ export const webhookResources: readonly WebhookResource[] = [
   "ACTION_ITEMS",
   "CERTIFICATES",
   "REQUIREMENT_RESULTS",
+  "DUTY_RESULTS",
 ];
 
 /** The resource as the feed serves it. */

@@ -10,6 +10,7 @@ export const feedResources = {
   action_items: "Tasks to close gaps, with owner and due date.",
   certificates: "Certificates with holder, kind, status and expiry date.",
   requirement_results: "Where each client stands with your requirements, and by when.",
+  duty_results: "Where each client that discloses everything stands with the duties of its program.",
 } as const;
 
 export type FeedResource = keyof typeof feedResources;
