@@ -6,6 +6,7 @@ import { purgeAbandonedFiles } from "#domain/attachments/purge-abandoned-files.t
 import { type FilesContext, purgeAttachments } from "#domain/attachments/purge-attachments.ts";
 import { forwardAudit } from "#domain/audit-streams/forward-audit.ts";
 import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
+import { type BackupContext, backUpOnSchedule } from "#domain/backups/back-up-on-schedule.ts";
 import { createBenchmarkSnapshot } from "#domain/benchmark/create-snapshot.ts";
 import { inviteToExercises } from "#domain/calendars/invite-to-exercises.ts";
 import type { ChatContext } from "#domain/chat/chat-context.ts";
@@ -44,7 +45,8 @@ export type AllJobsContext = MailContext &
   WebhookContext &
   StreamContext &
   TrackerContext &
-  ChatContext;
+  ChatContext &
+  BackupContext;
 
 /** Every piece of background work. A job that is not listed here never runs. */
 export const jobs: readonly Job<AllJobsContext>[] = [
@@ -68,6 +70,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   watchDuties,
   watchRenewalPacks,
   createBenchmarkSnapshot,
+  backUpOnSchedule,
   forgetImports,
   forgetChanges,
   forgetRecordReads,

@@ -1,10 +1,11 @@
 import { access, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { checkRestored } from "#cli/doctor-backups.ts";
+import { checkBackups, checkRestored } from "#cli/doctor-backups.ts";
 import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { checkFailedMails, checkMail } from "#cli/doctor-mail.ts";
+import { checkRoles } from "#cli/doctor-roles.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
 import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
 import { describeFailure } from "#cli/failure.ts";
@@ -134,7 +135,9 @@ async function* checkDatabase(config: Config): Findings {
     const migrations = await checkMigrations(client);
     yield migrations;
     if (!migrations.ok) return;
+    yield await checkRoles(client);
     yield* checkRestored(client);
+    yield await checkBackups(client, config.backups.schedule, new Date());
     yield await checkTimes(client);
     yield await checkBreakGlass(client);
     const signsIn = yield* checkSecrets(storage, config.secrets);

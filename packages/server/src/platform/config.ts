@@ -227,7 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     worksJobs: ON_OFF[data.HOTWASH_JOBS],
     conversationDays: data.HOTWASH_ASSISTANT_DAYS,
     assistantModel: model(data),
-    backups: backups(data),
+    backups: backups(data, given.INIT_CWD),
     ...files(data),
   };
 }
@@ -255,8 +255,8 @@ function files(data: z.infer<typeof variables>): FileSettings {
   return read;
 }
 
-function backups(data: z.infer<typeof variables>): BackupSettings {
-  const read = backupSettings(data);
+function backups(data: z.infer<typeof variables>, directory: string | undefined): BackupSettings {
+  const read = backupSettings(data, directory);
   if (typeof read === "string") throw new ConfigError([read]);
   return read;
 }

@@ -132,11 +132,16 @@ async function startWorking(
     if (failure !== undefined) log.warn({ ...asked, reason: failure }, "an issue tracker could not be asked");
   };
   const reports = { showLink, reportMail, reportWebhook, reportStream, reportChat, reportTracker };
-  const context = { ...dependencies, mailer, embedder, random: Math.random, ...reports };
+  const stopping = new AbortController();
+  const { schedule } = config.backups;
+  const backups = schedule && { schedule, owner: storage.owner, signal: stopping.signal };
+  const context = { ...dependencies, mailer, embedder, random: Math.random, backups, ...reports };
   const isHeld = await openHold(dependencies.database);
   if (await isHeld()) log.warn("restored from a backup: nothing is sent until hotwash deliveries resume");
   const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log, isHeld });
   lifecycle.use("the jobs", running.stop);
+  // Stopped first: a backup can take long, and is begun again later.
+  lifecycle.use("scheduled backups", () => stopping.abort());
   // Closed first, it gives up what it has in hand, and the job that waits for it ends.
   lifecycle.use("the embedder", () => embedder?.close());
 }

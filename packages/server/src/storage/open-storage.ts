@@ -13,6 +13,7 @@ import { allowLogin, trySignIn } from "#storage/login-role.ts";
 import { migrate } from "#storage/migrate.ts";
 import { checkServer, signInTo } from "#storage/remote-postgres.ts";
 import { renewFeed } from "#storage/renew-feed.ts";
+import { repairRoles } from "#storage/roles.ts";
 
 export type StorageOptions = {
   readonly dataDir: string;
@@ -94,6 +95,7 @@ export async function prepareStorage({
 }: Pick<Storage, "owner" | "login" | "authLogin">): Promise<readonly string[]> {
   return underLock(owner, "prepare", async (client) => {
     if (await isRestoring(client)) throw new Error(RESTORING);
+    await repairRoles(owner);
     const applied = await migrate(owner);
     await renewFeed(owner);
     await createJobSchema(owner);

@@ -65,14 +65,15 @@ export async function createBackupFixture(): Promise<BackupFixture> {
 const FILES = `
   select file_key as key from attachments where removed_at is null
   union select file_key from scenario_inject_files
+  union select file_key from import_files
   union select file_key from deliverables where file_key is not null`;
 
 /** Real files behind what was planted. */
-async function keepFiles({ owner }: Market, dataDir: string): Promise<void> {
+export async function keepFiles({ owner }: Market, dataDir: string): Promise<void> {
   const store = folderStore(join(dataDir, "files"));
   const { rows } = await owner.query<{ key: string }>(FILES);
   for (const { key } of rows) await store.put(key, contentsOf(key), "text/plain");
-  for (const table of ["attachments", "scenario_inject_files", "deliverables"]) {
+  for (const table of ["attachments", "scenario_inject_files", "import_files", "deliverables"]) {
     await owner.query(`update ${table} set size_bytes = length(file_key),
       sha256 = encode(sha256(file_key::bytea), 'hex') where file_key is not null`);
   }

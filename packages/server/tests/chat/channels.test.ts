@@ -81,6 +81,7 @@ test("U35: a channel takes the kinds that reach ADMINs of its organization, neve
     "KEY_EXPIRY",
     "PROGRAM_DUTY",
     "DELIVERY_FAILING",
+    "BACKUP_FAILED",
     "TRACKER",
     "EMAIL_DOMAIN",
   ]);

@@ -225,6 +225,7 @@ async function work(): Promise<void> {
     reportStream: () => {},
     reportChat: () => {},
     reportTracker: () => {},
+    backups: undefined,
   };
   for (const each of jobs) if (!("on" in each)) await each.run(context);
 }

@@ -211,6 +211,7 @@ export const NotificationKind = {
   ACCOUNT_SECURITY: "",
   ACTION_ITEMS: "",
   ASSIGNMENT: "",
+  BACKUP_FAILED: "",
   CERTIFICATE_EXPIRY: "",
   CHAT_PAUSED: "",
   COMMENT: "",

@@ -24,6 +24,7 @@ export const buttonTexts: Readonly<Record<NotificationKind, string>> = {
   REQUIREMENT: "Open the requirements",
   PROGRAM_DUTY: "Open the program",
   DELIVERY_FAILING: "See what failed",
+  BACKUP_FAILED: "Open your notifications",
   TRACKER: "Open the trackers",
   EMAIL_DOMAIN: "Open the sign-in settings",
   CHAT_PAUSED: "Open the settings",

@@ -29,6 +29,7 @@ export const notificationKind = {
     PROGRAM_DUTY: "A duty of an active exercise program is due within 60 days, or overdue.",
     DELIVERY_FAILING:
       "A webhook of the person's organization was paused because it could not be delivered, or its audit stream is failing.",
+    BACKUP_FAILED: "A scheduled backup of the installation failed; for the operator's ADMINs.",
     TRACKER: "A connection to an issue tracker was paused, or one of its states is not mapped.",
     EMAIL_DOMAIN: "The DNS record of an email domain of the person's organization is missing, or the domain lapsed.",
     CHAT_PAUSED: "Chat messages to the person, or to a channel of their organization, were paused.",

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { watchJobs } from "#interfaces/operations/job-runs.ts";
 import { watchSending } from "#interfaces/operations/sending-outcomes.ts";
+import { watchBackups } from "#interfaces/operations/watch-backups.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
 import { watchWaiting } from "#interfaces/operations/watch-waiting.ts";
 import { isLoopback } from "#platform/loopback.ts";
@@ -25,6 +26,7 @@ export function metricsEndpoint(token: string | undefined) {
     watchJobs(registry, jobRuns);
     watchSending(registry, sendingOutcomes);
     watchWaiting(registry, database);
+    watchBackups(registry, database);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {

@@ -16,6 +16,10 @@ alter table hotwash.injects
 create index injects_of_import on hotwash.injects (organization_id, import_id) where import_id is not null;
 
 -- What the history says of a plan is for the operator's staff, as the plan itself.
-alter table hotwash.state_changes add column is_of_plan boolean not null default false;
+-- PostgreSQL before 17 cannot change the expression of a column.
+drop policy unspoilt on hotwash.state_changes;
+alter table hotwash.state_changes drop column spoils, add column is_of_plan boolean not null default false;
 alter table hotwash.state_changes
-  alter column spoils set expression as (subject_kind = 'Inject' or is_of_plan);
+  add column spoils boolean not null generated always as (subject_kind = 'Inject' or is_of_plan) stored;
+create policy unspoilt on hotwash.state_changes as restrictive for select to hotwash_carrier, hotwash_client
+  using (not spoils);

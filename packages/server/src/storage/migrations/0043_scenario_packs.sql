@@ -9,8 +9,13 @@ alter table hotwash.imports
   drop constraint imports_check,
   add constraint imports_check check ((status = 'UPLOADED') = (sheets is not null or pack is not null)),
   add check (pack is null or (signing_key is not null and sheets is null));
+-- PostgreSQL before 17 cannot change the expression of a column.
+drop policy unspoilt on hotwash.imports;
+alter table hotwash.imports drop column spoils;
 alter table hotwash.imports
-  alter column spoils set expression as (exercise_id is not null or signing_key is not null);
+  add column spoils boolean not null generated always as (exercise_id is not null or signing_key is not null) stored;
+create policy unspoilt on hotwash.imports as restrictive for select to hotwash_carrier, hotwash_client
+  using (not spoils);
 create index imports_by_signing_key on hotwash.imports (signing_key, imported_at) where signing_key is not null;
 
 alter table hotwash.scenarios

@@ -31,6 +31,7 @@ export const kindGroups: readonly { readonly name: string; readonly kinds: reado
       "RENEWAL_PACK",
       "KEY_EXPIRY",
       "DELIVERY_FAILING",
+      "BACKUP_FAILED",
       "TRACKER",
       "EMAIL_DOMAIN",
       "CHAT_PAUSED",

@@ -1,0 +1,38 @@
+import { Gauge, type Registry } from "prom-client";
+import { findLatestRuns, type LatestRuns } from "#domain/backups/backup-run.ts";
+import { shared } from "#platform/shared.ts";
+import type { Database } from "#storage/database.ts";
+
+const gauges: readonly { name: string; help: string; read: (runs: LatestRuns) => number | undefined }[] = [
+  {
+    name: "backup_last_success_timestamp_seconds",
+    help: "When the latest complete scheduled backup began.",
+    read: ({ done }) => done && done.began_at.getTime() / 1000,
+  },
+  {
+    name: "backup_last_bytes",
+    help: "Size of the latest complete scheduled backup.",
+    read: ({ done }) => done?.bytes ?? undefined,
+  },
+  {
+    name: "backups_failing",
+    help: "1 if the latest scheduled backup failed, otherwise 0.",
+    read: ({ latest }) => (latest?.status === "FAILED" ? 1 : 0),
+  },
+];
+
+/** Of scheduled backups, across all instances. */
+export function watchBackups(registry: Registry, database: Database): void {
+  const find = shared(() => findLatestRuns(database));
+  for (const { name, help, read } of gauges) {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect: async () => {
+        const value = read(await find());
+        if (value !== undefined) gauge.set(value);
+      },
+    });
+  }
+}
