@@ -61,6 +61,7 @@ async function planExercise(stage: Stage, { story, played, facilitator, time }: 
     controller: inject.controller,
     notes: inject.notes,
     expected_actions: inject.expected,
+    questions: inject.questions,
     attack_technique: inject.technique,
     dimension: inject.dimension,
     criticality: inject.criticality,

@@ -69,6 +69,8 @@ export type InjectStory = {
   readonly mappings?: readonly LibraryMapping[];
   readonly choice?: ChoiceStory;
   readonly correction?: string;
+  /** Questions for the discussion, one a line. */
+  readonly questions?: string;
   /** Whom it is from, as the players read it. */
   readonly sender?: string;
   /** Who of the staff plays the sender. */

@@ -61,10 +61,11 @@ function injectsOf({ scenario, evaluations, decisions }: ExerciseRow): readonly 
       [...stock].find((each) => each.dimension === dimension) ?? unreadable(`No inject tries ${dimension}.`);
     stock.delete(inject);
     const rating = LETTERS.find((each) => each === letter);
-    const { title, body, channel, expected_actions, attack_technique } = inject;
+    const { title, body, channel, expected_actions, questions, attack_technique } = inject;
     return {
       ...{ title, body, channel, dimension, at: i * MINUTES_BETWEEN, expected: expected_actions },
       criticality: mark === "!" ? "CRITICAL" : mark === "~" ? "LOW" : "NORMAL",
+      ...(questions && { questions }),
       ...(attack_technique && { technique: attack_technique }),
       ...(rating && { rating }),
       ...((rating === "M" || rating === "U") && { rating_note: ratingNotes[dimension] }),

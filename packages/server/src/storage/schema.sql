@@ -1892,6 +1892,8 @@ create table hotwash.injects (
   duty text,
   duty_target_minutes integer,
   reach text,
+  questions text,
+  location text,
   constraint injects_pkey PRIMARY KEY (organization_id, id),
   constraint injects_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint injects_check CHECK (((status = 'DELIVERED'::text) = (delivered_at IS NOT NULL))),
@@ -2911,6 +2913,8 @@ create table hotwash.scenario_injects (
   notes text,
   duty text,
   duty_target_minutes integer,
+  questions text,
+  location text,
   constraint scenario_injects_pkey PRIMARY KEY (organization_id, id),
   constraint scenario_injects_organization_id_scenario_id_number_key UNIQUE (organization_id, scenario_id, number),
   constraint scenario_injects_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
@@ -5703,7 +5707,11 @@ AS $function$
       when new.audience is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
       when new.audience is distinct from old.audience then author_kind()
-      else old.authors ->> 'audience' end, 'sender', case
+      else old.authors ->> 'audience' end, 'location', case
+      when new.location is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'location', author_kind())
+      when new.location is distinct from old.location then author_kind()
+      else old.authors ->> 'location' end, 'sender', case
       when new.sender is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'sender', author_kind())
       when new.sender is distinct from old.sender then author_kind()
@@ -5715,7 +5723,11 @@ AS $function$
       when new.expected_actions is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'expected_actions', author_kind())
       when new.expected_actions is distinct from old.expected_actions then author_kind()
-      else old.authors ->> 'expected_actions' end, 'notes', case
+      else old.authors ->> 'expected_actions' end, 'questions', case
+      when new.questions is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'questions', author_kind())
+      when new.questions is distinct from old.questions then author_kind()
+      else old.authors ->> 'questions' end, 'notes', case
       when new.notes is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'notes', author_kind())
       when new.notes is distinct from old.notes then author_kind()
@@ -6043,7 +6055,11 @@ AS $function$
       when new.audience is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'audience', author_kind())
       when new.audience is distinct from old.audience then author_kind()
-      else old.authors ->> 'audience' end, 'sender', case
+      else old.authors ->> 'audience' end, 'location', case
+      when new.location is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'location', author_kind())
+      when new.location is distinct from old.location then author_kind()
+      else old.authors ->> 'location' end, 'sender', case
       when new.sender is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'sender', author_kind())
       when new.sender is distinct from old.sender then author_kind()
@@ -6055,7 +6071,11 @@ AS $function$
       when new.expected_actions is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'expected_actions', author_kind())
       when new.expected_actions is distinct from old.expected_actions then author_kind()
-      else old.authors ->> 'expected_actions' end, 'notes', case
+      else old.authors ->> 'expected_actions' end, 'questions', case
+      when new.questions is null then null
+      when tg_op = 'INSERT' then coalesce(new.authors ->> 'questions', author_kind())
+      when new.questions is distinct from old.questions then author_kind()
+      else old.authors ->> 'questions' end, 'notes', case
       when new.notes is null then null
       when tg_op = 'INSERT' then coalesce(new.authors ->> 'notes', author_kind())
       when new.notes is distinct from old.notes then author_kind()
@@ -6848,8 +6868,8 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.conversa
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercise_objectives();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.feedback_templates FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_feedback_templates();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_report_ratings();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, sender, controller, expected_actions, notes ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_injects();
-CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, sender, controller, expected_actions, notes, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, location, sender, controller, expected_actions, questions, notes ON hotwash.scenario_injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenario_injects();
+CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, body, audience, location, sender, controller, expected_actions, questions, notes, skipped_reason, rating_note ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_injects();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, description, root_cause, recommendation, owner, closure_evidence ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_gaps();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, lead ON hotwash.engagements FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_engagements();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, objectives, narrative, facilitator, location, cancelled_reason, participant_title ON hotwash.exercises FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_exercises();
@@ -6862,7 +6882,7 @@ CREATE TRIGGER open_evaluations BEFORE INSERT ON hotwash.reconciliations FOR EAC
 CREATE TRIGGER queue_chat_messages AFTER INSERT ON hotwash.notifications REFERENCING NEW TABLE AS new_notifications FOR EACH STATEMENT EXECUTE FUNCTION hotwash.queue_chat_messages();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id, status ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils, readers ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
-CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
+CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, body, expected_actions, questions, attack_technique, rating_note, status, exercise_id ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('INJECT');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, description, root_cause, recommendation, identified_at, exercise_id ON hotwash.gaps FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('GAP');
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, rationale, inject_id, exercise_id ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.queue_decision();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF title, remediation_note, evidence, exercise_id ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ACTION_ITEM');

@@ -404,7 +404,7 @@ test("D44: templates have the columns with one example, which is not imported, a
   const csv = await get("/api/imports/msel.csv");
   assert.match(
     csv.body,
-    /^Inject #,STARTEX offset,Title,Delivery method,From,Recipient,Controller,Inject,.*\r\nEXAMPLE,/,
+    /^Inject #,STARTEX offset,Title,Delivery method,From,Recipient,Location,Controller,Inject,.*\r\nEXAMPLE,/,
   );
   assert.equal((await get("/api/imports/msel.xlsx", viewer)).statusCode, 403);
   const exercise = await plan();
@@ -437,7 +437,7 @@ test("D45: an export is a workbook or CSV of what the caller may read, ready to 
   const sheet = workbook.getWorksheet("MSEL");
   const { values = [] } = sheet?.getRow(2) ?? {};
   assert.deepEqual(Array.isArray(values) && values.slice(1), [
-    ...["I-1", "T+01:15", formula, "In person", "", "", "", "@SUM(1)\n-1", "", "Communication", "Normal", ""],
+    ...["I-1", "T+01:15", formula, "In person", "", "", "", "", "@SUM(1)\n-1", "", "", "Communication", "Normal", ""],
     ...["T+00:01:30", "", "", "", ""],
   ]);
   assert.equal(sheet?.getCell("C2").type, exceljs.ValueType.String);
@@ -448,7 +448,7 @@ test("D45: an export is a workbook or CSV of what the caller may read, ready to 
   assert.deepEqual([orientation, fitToWidth, fitToHeight, printTitlesRow], ["landscape", 1, 0, "1:1"]);
   assert.match(sheet?.headerFooter.oddHeader ?? "", /Fish && chips/);
   const csv = await get("csv");
-  assert.match(csv.body, /\r\nI-1,T\+01:15,'=cmd\|' \/C calc'!A0,In person,,,,"'@SUM\(1\)\n-1",/);
+  assert.match(csv.body, /\r\nI-1,T\+01:15,'=cmd\|' \/C calc'!A0,In person,,,,,"'@SUM\(1\)\n-1",/);
   assert.equal((await get("xlsx", "hw_nobody")).statusCode, 401);
   await owner.query("update api_keys set scopes = array['GRAPHQL'] where organization_id = any ($1)", [
     [openClient.id, otherClient.id],

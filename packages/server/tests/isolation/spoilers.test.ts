@@ -46,7 +46,13 @@ const inject = {
   channel: "PHONE",
   dimension: "COMMUNICATION",
 };
-const staffs = { expected_actions: EXPECTED, controller: EXPECTED, notes: EXPECTED };
+const staffs = {
+  expected_actions: EXPECTED,
+  questions: EXPECTED,
+  location: EXPECTED,
+  controller: EXPECTED,
+  notes: EXPECTED,
+};
 const hidden = { title: `Then ${SPOILER}`, body: SPOILER, ...staffs, audience: SPOILER, sender: SPOILER };
 const options = [{ label: `Give ${SPOILER}` }, { label: `Refuse ${SPOILER}` }];
 const pending = await staff(createInject, { ...inject, ...hidden, options, scheduled_seconds: 86_000 });
@@ -90,7 +96,7 @@ for (const asker of [client, carrier]) {
   });
 
   test(`T15: ${asker.name} counts no undelivered inject, and no option leads to one`, async () => {
-    const document = `{ exercise(id: "${exercise_id}") { injects_count injects { title expected_actions controller notes
+    const document = `{ exercise(id: "${exercise_id}") { injects_count injects { title expected_actions questions location controller notes
         options { label next_inject { id } } } events { summary } }
       injects_count(exercise_id: "${exercise_id}", status: PENDING) inject(id: "${pending}") { id } }`;
     const { data, errors } = await askGraphQL(world.app, asker.key, document);
@@ -103,7 +109,17 @@ for (const asker of [client, carrier]) {
     assert.deepEqual(data, {
       exercise: {
         injects_count: 1,
-        injects: [{ title: "A call", expected_actions: null, controller: null, notes: null, options: shown }],
+        injects: [
+          {
+            title: "A call",
+            expected_actions: null,
+            questions: null,
+            location: null,
+            controller: null,
+            notes: null,
+            options: shown,
+          },
+        ],
         events,
       },
       injects_count: 0,

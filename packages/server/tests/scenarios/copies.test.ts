@@ -40,9 +40,11 @@ const facets = fc.record({
   channel: codeOf(channel),
   planned_offset_minutes: fc.nat(600),
   audience: fc.option(text),
+  location: fc.option(text),
   sender: fc.option(text),
   controller: fc.option(text),
   expected_actions: fc.option(text),
+  questions: fc.option(text),
   notes: fc.option(text),
   attack_technique: fc.option(fc.constantFrom("T1486", "T1566.001")),
   dimension: codeOf(dimension),
@@ -78,9 +80,19 @@ function contentsOf({
     ...facet,
     number: numbers[at] ?? 0,
     authors: Object.fromEntries(
-      (["title", "body", "audience", "sender", "controller", "expected_actions", "notes"] as const).flatMap((name) =>
-        facet[name] === null ? [] : [[name, by]],
-      ),
+      (
+        [
+          "title",
+          "body",
+          "audience",
+          "location",
+          "sender",
+          "controller",
+          "expected_actions",
+          "questions",
+          "notes",
+        ] as const
+      ).flatMap((name) => (facet[name] === null ? [] : [[name, by]])),
     ),
     options: ways.map(({ label, ahead, by: typist }) => ({
       label,

@@ -44,7 +44,7 @@ for (const { title, injects, length_minutes } of library) {
     );
     assert.equal(minutes[0], 0);
     assert.ok(length_minutes > (minutes.at(-1) ?? 0));
-    const parts = injects.map(({ expected_actions }) => expectedParts(expected_actions));
+    const parts = injects.map(({ expected_actions, questions }) => expectedParts(expected_actions, questions));
     assert.ok(parts.every(({ actions }) => actions.length >= 2));
     assert.ok(parts.flatMap(({ decisions }) => decisions).length >= 2);
     assert.ok(parts.flatMap(({ questions }) => questions).length >= 4);

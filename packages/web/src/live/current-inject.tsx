@@ -68,7 +68,7 @@ function Shown({ inject }: { readonly inject: LiveInject }) {
         </div>
         <Directions inject={inject} />
         <div className="split-halves">
-          <ExpectedActions key={inject.id} text={inject.expected_actions ?? null} />
+          <ExpectedActions key={inject.id} inject={inject} />
           {inject.status === "DELIVERED" && <RatingKeys inject={inject} />}
         </div>
         <Choices inject={inject} />
@@ -119,14 +119,19 @@ function Skipped({ inject }: { readonly inject: LiveInject }) {
 
 /** What only the staff read of an inject. */
 function Directions({ inject }: { readonly inject: LiveInject }) {
-  const { controller, notes } = inject;
-  if (!controller && !notes) return null;
+  const { controller, notes, location } = inject;
+  if (!controller && !notes && !location) return null;
   return (
     <div className="notice">
       <div className="grow">
         {controller && (
           <p>
             Played by <b>{controller}</b>
+          </p>
+        )}
+        {location && (
+          <p>
+            Location: <b>{location}</b>
           </p>
         )}
         {notes && <p className="keep-lines break-words">{notes}</p>}
@@ -136,8 +141,8 @@ function Directions({ inject }: { readonly inject: LiveInject }) {
 }
 
 /** Check marks stay in this browser as an aid while watching: they do not rate people. */
-function ExpectedActions({ text }: { readonly text: string | null }) {
-  const { actions, decisions, questions } = expectedParts(text ?? "");
+function ExpectedActions({ inject }: { readonly inject: LiveInject }) {
+  const { actions, decisions, questions } = expectedParts(inject.expected_actions ?? "", inject.questions);
   return (
     <div>
       <h3>Expected actions</h3>

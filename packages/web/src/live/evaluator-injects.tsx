@@ -87,7 +87,7 @@ function FullText({ state, inject }: InjectProps) {
       </summary>
       <div className="pad-below-16 grid gap-12">
         <InjectCard inject={inject} records={records} />
-        {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+        <ExpectedActions inject={inject} />
       </div>
     </details>
   );
@@ -126,7 +126,7 @@ function Ahead({ injects }: { readonly injects: readonly LiveInject[] }) {
             <p>
               {inject.number}. {inject.title}
             </p>
-            {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+            <ExpectedActions inject={inject} />
           </li>
         ))}
       </ol>

@@ -55,6 +55,8 @@ export type LiveInject = Live & {
   readonly criticality?: keyof typeof Criticality;
   readonly dimension?: keyof typeof Dimension;
   readonly expected_actions?: string | null;
+  readonly questions?: string | null;
+  readonly location?: string | null;
   readonly controller?: string | null;
   readonly notes?: string | null;
   readonly attack_technique?: string | null;

@@ -96,6 +96,7 @@ const INJECTS = `
   select i.id, i.exercise_id, e.exercise_date::text as date, 'I-' || i.number as reference,
     json_build_array(json_build_object('source', 'EXERCISE_MEMORY', 'title', i.title, 'text', concat_ws(E'\\n\\n',
       i.title, i.body, case when e.status = 'COMPLETED' then 'Expected: ' || i.expected_actions end,
+      case when e.status = 'COMPLETED' then 'Questions: ' || i.questions end,
       'Technique: ' || i.attack_technique, 'Observed: ' || i.rating_note,
       (select string_agg(concat_ws(E'\\n', 'Decision: ' || d.title, d.rationale), E'\\n\\n' order by d.number)
        from decisions d where d.organization_id = i.organization_id and d.inject_id = i.id)),
@@ -104,6 +105,7 @@ const INJECTS = `
         [
           ...wrote("i", "title", "body", "rating_note"),
           "case when e.status = 'COMPLETED' then i.authors ->> 'expected_actions' end",
+          "case when e.status = 'COMPLETED' then i.authors ->> 'questions' end",
         ],
         ofDecisions,
       )})) as sections

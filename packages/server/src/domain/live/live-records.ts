@@ -93,6 +93,7 @@ export const liveKinds: Readonly<Record<string, LiveKind>> = {
     },
     console: {
       ...columns("criticality", "dimension", "expected_actions", "attack_technique", "planned_offset_minutes"),
+      ...columns("questions", "location"),
       ...columns("controller", "notes", "scheduled_seconds", "skipped_reason", "rating", "rating_note", "reach"),
       ...columns("delivered_seconds"),
       ...times("held_at", "delivered_at"),

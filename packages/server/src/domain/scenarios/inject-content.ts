@@ -38,6 +38,14 @@ export const injectContent = {
     description: "Audience; null for everyone.",
     set: { on: "both" },
   },
+  location: {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description: "Where it is delivered. Players never see it.",
+    set: { on: "both", description: "Where it is delivered, such as Control room. Players never see it." },
+  },
   sender: {
     type: "text",
     typed: true,
@@ -61,6 +69,14 @@ export const injectContent = {
     disclosure: "shared",
     description: "What the players are expected to do.",
     set: { on: "both", lines: "many", description: "What the players are expected to do." },
+  },
+  questions: {
+    type: "text",
+    typed: true,
+    nullable: true,
+    disclosure: "shared",
+    description: "Questions for the discussion, one a line.",
+    set: { on: "both", lines: "many", description: "Questions for the discussion, one a line." },
   },
   notes: {
     type: "text",

@@ -23,7 +23,7 @@ export function libraryRows(
     const keys = of.map(row);
     return of.map((facts, i) => ({
       ...{ ...facts, ...keys[i], scenario_id: id, number: i + 1, sequence: i + 1 },
-      authors: authorsOf(["title", "body", "audience", "sender", "expected_actions"]),
+      authors: authorsOf(["title", "body", "audience", "sender", "expected_actions", "questions"]),
       nextOf: (next: number | undefined) => (next === undefined ? null : keys[next - 1]?.id),
     }));
   });
@@ -70,6 +70,7 @@ export const INJECT = {
   audience: "text",
   sender: "text",
   expected_actions: "text",
+  questions: "text",
   attack_technique: "text",
   dimension: "text",
   criticality: "text",

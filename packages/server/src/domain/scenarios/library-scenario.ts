@@ -35,6 +35,8 @@ export type LibraryInject = {
   /** Who receives it; everyone if it names nobody. */
   readonly audience?: string;
   readonly expected_actions: string;
+  /** For the discussion, one a line. */
+  readonly questions?: string;
   /** MITRE ATT&CK. */
   readonly attack_technique?: string;
   readonly dimension: DimensionCode;

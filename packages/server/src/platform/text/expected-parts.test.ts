@@ -11,6 +11,11 @@ test("decision targets and questions are separate from the actions", () => {
   });
 });
 
+test("questions of their own field come first, one a line, and none is there twice", () => {
+  const { actions, questions } = expectedParts("Stop it. Discuss: Who may? Until when?", "- Who pays?\n\nWho may?");
+  assert.deepEqual([actions, questions], [["Stop it."], ["Who pays?", "Who may?", "Until when?"]]);
+});
+
 test("a text without them consists of actions", () => {
   assert.deepEqual(expectedParts("Discuss it with legal."), {
     actions: ["Discuss it with legal."],

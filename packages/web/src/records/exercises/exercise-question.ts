@@ -59,7 +59,9 @@ const Exercise = graphql(
         audience
         sender
         controller
+        location
         expected_actions
+        questions
         notes
         dimension
         criticality

@@ -1,8 +1,10 @@
 import { expectedParts } from "@hotwash/server/expected-parts.ts";
 
+type Expecting = { readonly expected_actions?: string | null; readonly questions?: string | null };
+
 /** The expected actions, with decisions and questions shown separately. */
-export function ExpectedActions({ text }: { readonly text: string }) {
-  const { actions, decisions, questions } = expectedParts(text);
+export function ExpectedActions({ inject }: { readonly inject: Expecting }) {
+  const { actions, decisions, questions } = expectedParts(inject.expected_actions ?? "", inject.questions);
   return (
     <>
       <Sentences title="Expected actions" sentences={actions} />

@@ -43,7 +43,7 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
         <p className="keep-lines space-below-12">{inject.body}</p>
         <Facts facts={factsOf(inject)} />
       </section>
-      {inject.expected_actions && <ExpectedActions text={inject.expected_actions} />}
+      <ExpectedActions inject={inject} />
       {inject.notes && (
         <section>
           <h3>Notes for the facilitator</h3>
@@ -93,6 +93,7 @@ function factsOf(inject: InjectShown) {
     ["Channel", inWords(inject.channel)],
     ["From", inject.sender],
     ["For", inject.audience ?? "All"],
+    ["Location", inject.location],
     ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
     ["Delivered automatically", inject.scheduled_seconds === null ? null : `at ${clockText(inject.scheduled_seconds)}`],

@@ -28,6 +28,7 @@ export function InjectFields({ others }: { readonly others: readonly Target[] })
         <SetField name="channel" label="Channel" />
         <SetField name="audience" label="Audience" hint="Leave empty for everyone." />
         <SetField name="sender" label="From" hint="Who writes or calls, as the players see it." />
+        <SetField name="location" label="Location" hint="Where it is delivered. Players never see it." />
         <SetField name="controller" label="Played by" hint="Who of the staff delivers it. Players never see it." />
         <SetField
           name="planned_offset_minutes"
@@ -45,6 +46,7 @@ export function InjectFields({ others }: { readonly others: readonly Target[] })
       </div>
       <SetField name="body" label="What the players receive" rows={5} />
       <SetField name="expected_actions" label="Expected actions" rows={3} hint="What the rating is measured against." />
+      <SetField name="questions" label="Discussion questions" rows={3} hint="One a line." />
       <SetField name="notes" label="Notes for the facilitator" rows={2} hint="Players never see them." />
       <div className="grid inject-way gap-across-16">
         <SetField name="dimension" label="Tests" />

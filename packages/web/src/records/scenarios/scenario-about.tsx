@@ -68,7 +68,7 @@ function tagsOf({
 
 function sumsOf({ injects }: ScenarioShown): Fact[] {
   if (injects.length === 0) return [];
-  const parts = injects.map(({ expected_actions }) => expectedParts(expected_actions ?? ""));
+  const parts = injects.map(({ expected_actions, questions }) => expectedParts(expected_actions ?? "", questions));
   const sides = new Set(injects.map(({ dimension }) => dimension)).size;
   const techniques = new Set(injects.flatMap(({ attack_technique }) => attack_technique ?? []));
   const last = Math.max(...injects.map((inject) => inject.planned_offset_minutes));

@@ -32,11 +32,9 @@ export function ScenarioInjectDrawer({ scenario, inject, close }: ScenarioInject
         </p>
         <Facts facts={factsOf(inject)} />
       </section>
-      {inject.expected_actions && (
-        <div lang={lang}>
-          <ExpectedActions text={inject.expected_actions} />
-        </div>
-      )}
+      <div lang={lang}>
+        <ExpectedActions inject={inject} />
+      </div>
       {inject.notes && (
         <section>
           <h3>Notes for the facilitator</h3>
@@ -80,6 +78,7 @@ function factsOf(inject: ScenarioInjectShown) {
     ["Channel", inWords(inject.channel)],
     ["From", inject.sender],
     ["For", inject.audience ?? "All"],
+    ["Location", inject.location],
     ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
     ["Delivered automatically", scheduled_seconds === null ? null : `at ${clockText(scheduled_seconds)}`],

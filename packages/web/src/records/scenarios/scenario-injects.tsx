@@ -46,8 +46,8 @@ export function ScenarioInjects({ injects, lang, problems, open }: ScenarioInjec
 type Words = Parameters<typeof joined>[0];
 
 function underTitle(inject: ScenarioInjectShown, injects: readonly ScenarioInjectShown[]): Words {
-  const { id, channel, criticality, attack_technique, expected_actions, options, audience } = inject;
-  const { decisions, questions } = expectedParts(expected_actions ?? "");
+  const { id, channel, criticality, attack_technique, expected_actions, questions: asked, options, audience } = inject;
+  const { decisions, questions } = expectedParts(expected_actions ?? "", asked);
   const ways = injects.flatMap(({ reference, options: offered }) =>
     offered.flatMap(({ label, next_inject }) => (next_inject?.id === id ? [`“${label}” of ${reference}`] : [])),
   );

@@ -46,7 +46,9 @@ export const Scenario = graphql(
           audience
           sender
           controller
+          location
           expected_actions
+          questions
           notes
           attack_technique
           duty

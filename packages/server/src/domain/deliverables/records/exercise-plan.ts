@@ -39,7 +39,9 @@ export type PlannedInject = Pick<
   | "audience"
   | "sender"
   | "controller"
+  | "location"
   | "expected_actions"
+  | "questions"
   | "notes"
   | "attack_technique"
   | "dimension"
@@ -81,7 +83,9 @@ const plan: Wanted = {
         "audience",
         "sender",
         "controller",
+        "location",
         "expected_actions",
+        "questions",
         "notes",
         "attack_technique",
         "dimension",

@@ -16,9 +16,11 @@ export type PlannedInject = {
   readonly channel: string;
   readonly planned_offset_minutes: number;
   readonly audience?: string | null | undefined;
+  readonly location?: string | null | undefined;
   readonly sender?: string | null | undefined;
   readonly controller?: string | null | undefined;
   readonly expected_actions?: string | null | undefined;
+  readonly questions?: string | null | undefined;
   readonly notes?: string | null | undefined;
   readonly attack_technique?: string | null | undefined;
   readonly dimension: string;
@@ -51,9 +53,11 @@ const INJECT_TYPES = {
   channel: "text",
   planned_offset_minutes: "integer",
   audience: "text",
+  location: "text",
   sender: "text",
   controller: "text",
   expected_actions: "text",
+  questions: "text",
   notes: "text",
   attack_technique: "text",
   dimension: "text",

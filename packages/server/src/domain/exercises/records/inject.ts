@@ -32,6 +32,17 @@ export const inject = {
       description:
         "What the players are expected to do; null for clients and carriers until the exercise is COMPLETED.",
     },
+    questions: {
+      ...injectContent.questions,
+      once: "exercise_is_over",
+      description:
+        "Questions for the discussion, one a line; null for clients and carriers until the exercise is COMPLETED.",
+    },
+    location: {
+      ...injectContent.location,
+      once: "exercise_is_over",
+      description: "Where it is delivered; null for clients and carriers until the exercise is COMPLETED.",
+    },
     controller: {
       ...injectContent.controller,
       once: "exercise_is_over",

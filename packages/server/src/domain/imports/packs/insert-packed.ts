@@ -38,9 +38,11 @@ function contentsOf(
   return {
     ...inject,
     audience: inject.audience ?? null,
+    location: inject.location ?? null,
     sender: inject.sender ?? null,
     controller: inject.controller ?? null,
     expected_actions: inject.expected_actions ?? null,
+    questions: inject.questions ?? null,
     notes: inject.notes ?? null,
     attack_technique: inject.attack_technique ?? null,
     scheduled_seconds: inject.scheduled_seconds ?? null,

@@ -23,8 +23,8 @@ const PLANNED = `select id, title, dimension, sequence, planned_offset_minutes f
   order by array_position(array['CRITICAL', 'NORMAL', 'LOW'], criticality), sequence, id`;
 
 const COPIED =
-  "i.id, i.title, i.body, i.channel, i.audience, i.sender, i.controller, i.expected_actions, i.notes, " +
-  "i.attack_technique, i.dimension, i.criticality, i.duty, i.duty_target_minutes, i.authors";
+  "i.id, i.title, i.body, i.channel, i.audience, i.location, i.sender, i.controller, i.expected_actions, " +
+  "i.questions, i.notes, i.attack_technique, i.dimension, i.criticality, i.duty, i.duty_target_minutes, i.authors";
 const REVEALING = `select ${COPIED} from injects i where i.organization_id = $1 and i.id = any ($2::uuid[])`;
 const LAST_RATED = `select distinct on (i.dimension) ${COPIED}
   from injects i join exercises e on e.organization_id = i.organization_id and e.id = i.exercise_id

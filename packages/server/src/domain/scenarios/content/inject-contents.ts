@@ -9,9 +9,11 @@ export type InjectContents = {
   readonly channel: string;
   readonly planned_offset_minutes: number;
   readonly audience: string | null;
+  readonly location: string | null;
   readonly sender: string | null;
   readonly controller: string | null;
   readonly expected_actions: string | null;
+  readonly questions: string | null;
   readonly notes: string | null;
   readonly attack_technique: string | null;
   readonly dimension: string;
@@ -62,9 +64,11 @@ export const INJECT_COLUMNS = {
   channel: "text",
   planned_offset_minutes: "integer",
   audience: "text",
+  location: "text",
   sender: "text",
   controller: "text",
   expected_actions: "text",
+  questions: "text",
   notes: "text",
   attack_technique: "text",
   dimension: "text",

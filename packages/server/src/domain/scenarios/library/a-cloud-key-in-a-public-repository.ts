@@ -38,7 +38,9 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       sender: "Cost monitoring",
       planned_offset_minutes: 8,
       expected_actions:
-        "Deactivate the key and deny its sessions, stop the instances after taking a snapshot of two. Close unused regions by policy. Decision within 10 minutes: deactivate the key at once, or first find what depends on it. Discuss: Which outage of our own would we accept to stop this? Who holds the right to do it on a Sunday? Would we notice if the intruder were thrifty?",
+        "Deactivate the key and deny its sessions, stop the instances after taking a snapshot of two. Close unused regions by policy. Decision within 10 minutes: deactivate the key at once, or first find what depends on it.",
+      questions:
+        "Which outage of our own would we accept to stop this?\nWho holds the right to do it on a Sunday?\nWould we notice if the intruder were thrifty?",
       attack_technique: "T1496.001",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -139,7 +141,9 @@ export const aCloudKeyInAPublicRepository: LibraryScenario = {
       sender: "Database administrator",
       planned_offset_minutes: 70,
       expected_actions:
-        "Apply a deny-all policy at the organization level except for two emergency roles. Copy the newest backup to an account with separate credentials and a deletion lock. Withdraw the shared snapshot and record the foreign account number for the police. Decision within 10 minutes: freeze the whole account, production included. Discuss: Do our backups share a fate with production? Who can still sign in after the freeze? What do we tell customers while sign-up is down?",
+        "Apply a deny-all policy at the organization level except for two emergency roles. Copy the newest backup to an account with separate credentials and a deletion lock. Withdraw the shared snapshot and record the foreign account number for the police. Decision within 10 minutes: freeze the whole account, production included.",
+      questions:
+        "Do our backups share a fate with production?\nWho can still sign in after the freeze?\nWhat do we tell customers while sign-up is down?",
       attack_technique: "T1537",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",

@@ -80,7 +80,9 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
       sender: "A reporter of a national daily",
       planned_offset_minutes: 36,
       expected_actions:
-        "Call the three employees before five, by a person they know. Confirm an incident to the reporter, without volume or cause, and ask for the files to be deleted. Thank the paper for withholding the diagnoses. Decision within 20 minutes: statement now, or no comment. Discuss: What are we certain of at this minute? Who may speak when the spokesperson is on a plane? What will we regret having said?",
+        "Call the three employees before five, by a person they know. Confirm an incident to the reporter, without volume or cause, and ask for the files to be deleted. Thank the paper for withholding the diagnoses. Decision within 20 minutes: statement now, or no comment.",
+      questions:
+        "What are we certain of at this minute?\nWho may speak when the spokesperson is on a plane?\nWhat will we regret having said?",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
     },
@@ -91,7 +93,8 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
       sender: "Outside counsel",
       planned_offset_minutes: 50,
       expected_actions:
-        "Have counsel and the insurer confirm in writing which names were screened and on what evidence. Contact the authority early. Fix the shortest notification deadline from the facts now known. Discuss: If payment is ruled out, what is negotiation for? Whose personal liability is touched?",
+        "Have counsel and the insurer confirm in writing which names were screened and on what evidence. Contact the authority early. Fix the shortest notification deadline from the facts now known.",
+      questions: "If payment is ruled out, what is negotiation for?\nWhose personal liability is touched?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       mappings: [
@@ -109,7 +112,8 @@ export const aCountdownWithOurNameOnIt: LibraryScenario = {
       sender: "The negotiator",
       planned_offset_minutes: 62,
       expected_actions:
-        "State what a payment could buy here: a promise, since there is no key to obtain. Consider talking only to gain time and a file list. Have the decision made by those entitled to it and minuted with reasons. Decision within 30 minutes: no dialogue, dialogue without offer, or offer. Discuss: Would we know if the copy was sold? What do we owe to those in the files that money cannot buy?",
+        "State what a payment could buy here: a promise, since there is no key to obtain. Consider talking only to gain time and a file list. Have the decision made by those entitled to it and minuted with reasons. Decision within 30 minutes: no dialogue, dialogue without offer, or offer.",
+      questions: "Would we know if the copy was sold?\nWhat do we owe to those in the files that money cannot buy?",
       attack_technique: "T1657",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",

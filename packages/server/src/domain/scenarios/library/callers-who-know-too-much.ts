@@ -57,7 +57,9 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
       sender: "Log search",
       planned_offset_minutes: 22,
       expected_actions:
-        "Revoke the token and extend log retention before tonight's deletion. Save what lies in backups of the log store. Decision within 15 minutes: switch the interface off, which stops the app for four customers in ten, or close only this call and watch. Discuss: Who may switch off the app in the middle of a working day? Are there other calls built the same way? What does each further hour cost those affected?",
+        "Revoke the token and extend log retention before tonight's deletion. Save what lies in backups of the log store. Decision within 15 minutes: switch the interface off, which stops the app for four customers in ten, or close only this call and watch.",
+      questions:
+        "Who may switch off the app in the middle of a working day?\nAre there other calls built the same way?\nWhat does each further hour cost those affected?",
       attack_technique: "T1213",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -99,7 +101,8 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
       sender: "Data protection officer",
       planned_offset_minutes: 48,
       expected_actions:
-        "Choose the date that can be defended with the file open, and say why. File a preliminary report that separates facts from assumptions. List other clocks: sector regulator, foreign authorities, contracts, insurer. Decision within 30 minutes: report today or wait for more. Discuss: What do we lose by being early? Who signs, and would that person sign the reasons too?",
+        "Choose the date that can be defended with the file open, and say why. File a preliminary report that separates facts from assumptions. List other clocks: sector regulator, foreign authorities, contracts, insurer. Decision within 30 minutes: report today or wait for more.",
+      questions: "What do we lose by being early?\nWho signs, and would that person sign the reasons too?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       duty: "GDPR_BREACH",
@@ -119,7 +122,9 @@ export const callersWhoKnowTooMuch: LibraryScenario = {
       sender: "Data analyst",
       planned_offset_minutes: 60,
       expected_actions:
-        "Reclassify the breach as high risk for some. Have two people read the remarks of flagged records and make a list of those to be called first. Limit who sees the sample. Decision within 20 minutes: groups and order of notification. Discuss: Whom could this hurt before a letter arrives? Why did we keep 20 years of remarks, and who would have deleted them?",
+        "Reclassify the breach as high risk for some. Have two people read the remarks of flagged records and make a list of those to be called first. Limit who sees the sample. Decision within 20 minutes: groups and order of notification.",
+      questions:
+        "Whom could this hurt before a letter arrives?\nWhy did we keep 20 years of remarks, and who would have deleted them?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       mappings: [

@@ -63,7 +63,9 @@ export const diversionAtTenPastFour: LibraryScenario = {
       sender: "Chief nursing officer",
       planned_offset_minutes: 18,
       expected_actions:
-        "Name one person who decides, with a clinician and IT at the table. Say the reasons aloud and write them down. Either way, print downtime reports and the six-o'clock drugs at once. Decision within 10 minutes: shut the health record down now, or keep it read-only until the shift change. Discuss: Who may take the record down at four in the morning? Which patients suffer first without it? What would make us change our mind ten minutes later?",
+        "Name one person who decides, with a clinician and IT at the table. Say the reasons aloud and write them down. Either way, print downtime reports and the six-o'clock drugs at once. Decision within 10 minutes: shut the health record down now, or keep it read-only until the shift change.",
+      questions:
+        "Who may take the record down at four in the morning?\nWhich patients suffer first without it?\nWhat would make us change our mind ten minutes later?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       options: [
@@ -85,7 +87,9 @@ export const diversionAtTenPastFour: LibraryScenario = {
       sender: "Charge nurse of the step-down unit",
       planned_offset_minutes: 32,
       expected_actions:
-        "Hold the drug and ask the physician for another that is safe in doubt. Pull allergies from pharmacy, the referring hospital and the ambulance sheet. Have every unit list the patients that its report lacks. Run a second check of high-risk drugs by two people. Discuss: Who tests that downtime reports arrive, and how often? Which three facts about a patient must be on paper at any time?",
+        "Hold the drug and ask the physician for another that is safe in doubt. Pull allergies from pharmacy, the referring hospital and the ambulance sheet. Have every unit list the patients that its report lacks. Run a second check of high-risk drugs by two people.",
+      questions:
+        "Who tests that downtime reports arrive, and how often?\nWhich three facts about a patient must be on paper at any time?",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
       mappings: [
@@ -103,7 +107,9 @@ export const diversionAtTenPastFour: LibraryScenario = {
       sender: "Intensive care pharmacist",
       planned_offset_minutes: 32,
       expected_actions:
-        "Believe the pump and the nurse, then the screen. Declare that anything charted after 03:20 is not reliable, to all units in one message. Go to paper for drugs at once. Set a time at which the record is taken down after all. Discuss: Who may say that a clinical system is not to be believed? How does a warning reach every bedside in five minutes?",
+        "Believe the pump and the nurse, then the screen. Declare that anything charted after 03:20 is not reliable, to all units in one message. Go to paper for drugs at once. Set a time at which the record is taken down after all.",
+      questions:
+        "Who may say that a clinical system is not to be believed?\nHow does a warning reach every bedside in five minutes?",
       attack_technique: "T1565.001",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "CRITICAL",
@@ -122,7 +128,9 @@ export const diversionAtTenPastFour: LibraryScenario = {
       sender: "Regional dispatch",
       planned_offset_minutes: 44,
       expected_actions:
-        "Ask the emergency physician and radiology what works: scanner, images on its own console, lab by phone. Answer by service line and not with one word for the house. Inform the county and neighboring hospitals. Review the status every hour. Decision within 5 minutes: take Medic 7 or divert it. Discuss: Which services can we give without network? Who informs the hospitals that will receive our patients?",
+        "Ask the emergency physician and radiology what works: scanner, images on its own console, lab by phone. Answer by service line and not with one word for the house. Inform the county and neighboring hospitals. Review the status every hour. Decision within 5 minutes: take Medic 7 or divert it.",
+      questions:
+        "Which services can we give without network?\nWho informs the hospitals that will receive our patients?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       mappings: [
@@ -169,7 +177,8 @@ export const diversionAtTenPastFour: LibraryScenario = {
       sender: "A visitor's video",
       planned_offset_minutes: 82,
       expected_actions:
-        "Send somebody to the family first. Take down or turn the whiteboard. Publish what patients need: what is open, where to call, whether appointments stand. Confirm a network outage and an investigation, nothing about who or how much. Remind staff, kindly, who speaks. Discuss: What do we say to a patient who asks whether it is safe here?",
+        "Send somebody to the family first. Take down or turn the whiteboard. Publish what patients need: what is open, where to call, whether appointments stand. Confirm a network outage and an investigation, nothing about who or how much. Remind staff, kindly, who speaks.",
+      questions: "What do we say to a patient who asks whether it is safe here?",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
       mappings: [
@@ -187,7 +196,8 @@ export const diversionAtTenPastFour: LibraryScenario = {
       sender: "Privacy officer",
       planned_offset_minutes: 96,
       expected_actions:
-        "Start the risk assessment with its four factors and keep the evidence. Record the day of discovery, with reasons, and count 60 days from the earliest that can be argued. Plan notices to patients, to the federal regulator and to the media, since more than 500 are concerned. Check shorter duties under state law and contracts. Decision within 20 minutes: which date we count from. Discuss: Who may close an alert as false at night?",
+        "Start the risk assessment with its four factors and keep the evidence. Record the day of discovery, with reasons, and count 60 days from the earliest that can be argued. Plan notices to patients, to the federal regulator and to the media, since more than 500 are concerned. Check shorter duties under state law and contracts. Decision within 20 minutes: which date we count from.",
+      questions: "Who may close an alert as false at night?",
       attack_technique: "T1567.002",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
@@ -208,7 +218,8 @@ export const diversionAtTenPastFour: LibraryScenario = {
       sender: "The intruders, read by the negotiator",
       planned_offset_minutes: 112,
       expected_actions:
-        "Have counsel check sanctions before any word about money. Compare the key's twelve days with the restoration plan. Weigh the list by the people on it. Let the board decide, with the clinicians heard, and write down why. Decision within 30 minutes: negotiate, only gain time, or stay silent. Discuss: Would we pay for time if it saved none? What do we owe the people on the list, today?",
+        "Have counsel check sanctions before any word about money. Compare the key's twelve days with the restoration plan. Weigh the list by the people on it. Let the board decide, with the clinicians heard, and write down why. Decision within 30 minutes: negotiate, only gain time, or stay silent.",
+      questions: "Would we pay for time if it saved none?\nWhat do we owe the people on the list, today?",
       attack_technique: "T1657",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",

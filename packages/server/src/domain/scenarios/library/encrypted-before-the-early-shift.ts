@@ -44,7 +44,9 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       sender: "Endpoint console",
       planned_offset_minutes: 10,
       expected_actions:
-        "Disable svc-deploy and end its sessions. Separate the server network and the second site, leaving machines powered for their memory. Cut remote access from outside. Decision within 15 minutes: take the whole network down, or only the segments seen so far. Discuss: Who may order it at six in the morning without asking upward? What else stops when the core switch is shut? How would that person be reached with mail and chat gone?",
+        "Disable svc-deploy and end its sessions. Separate the server network and the second site, leaving machines powered for their memory. Cut remote access from outside. Decision within 15 minutes: take the whole network down, or only the segments seen so far.",
+      questions:
+        "Who may order it at six in the morning without asking upward?\nWhat else stops when the core switch is shut?\nHow would that person be reached with mail and chat gone?",
       attack_technique: "T1490",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -147,7 +149,9 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       sender: "Backup engineer",
       planned_offset_minutes: 80,
       expected_actions:
-        "Use an emergency credential kept outside the domain, or begin the vendor's recovery procedure at once. Keep the locked set disconnected and read-only until it has been scanned. Tell the lead how many hours of data are lost in the best and in the worst case. Discuss: Which credentials must exist on paper? When did anybody last restore a full server from this set? Who accepts the loss of a day's work?",
+        "Use an emergency credential kept outside the domain, or begin the vendor's recovery procedure at once. Keep the locked set disconnected and read-only until it has been scanned. Tell the lead how many hours of data are lost in the best and in the worst case.",
+      questions:
+        "Which credentials must exist on paper?\nWhen did anybody last restore a full server from this set?\nWho accepts the loss of a day's work?",
       attack_technique: "T1490",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
@@ -182,7 +186,9 @@ export const encryptedBeforeTheEarlyShift: LibraryScenario = {
       sender: "The panel firm's negotiator",
       planned_offset_minutes: 110,
       expected_actions:
-        "Confirm who decides about payment and get that person into the room. Have counsel check sanctions and criminal law, and the negotiator say what this group's promises are worth. Compare the price with days of recovery, knowing that a key may be slow or useless. Decision within 30 minutes: no contact, contact to gain time, or prepare to pay. Discuss: What would change our answer? Would we say the same with the sample files in public? Who informs the board?",
+        "Confirm who decides about payment and get that person into the room. Have counsel check sanctions and criminal law, and the negotiator say what this group's promises are worth. Compare the price with days of recovery, knowing that a key may be slow or useless. Decision within 30 minutes: no contact, contact to gain time, or prepare to pay.",
+      questions:
+        "What would change our answer?\nWould we say the same with the sample files in public?\nWho informs the board?",
       attack_technique: "T1657",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",

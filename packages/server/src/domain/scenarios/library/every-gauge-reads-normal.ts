@@ -63,7 +63,9 @@ export const everyGaugeReadsNormal: LibraryScenario = {
       sender: "Shift lead",
       planned_offset_minutes: 20,
       expected_actions:
-        "Clear the boiler house. Trip by the hardwired emergency stop, which does not pass through the controller. Confirm the safe state by local gauges. Warn the areas that depend on heat, cold and air before the trip where seconds allow. Decision within 5 minutes: trip. Discuss: Is the shift lead's right to stop the plant written down and believed? Which safety functions depend on the same controller? Who would be hurt by stopping?",
+        "Clear the boiler house. Trip by the hardwired emergency stop, which does not pass through the controller. Confirm the safe state by local gauges. Warn the areas that depend on heat, cold and air before the trip where seconds allow. Decision within 5 minutes: trip.",
+      questions:
+        "Is the shift lead's right to stop the plant written down and believed?\nWhich safety functions depend on the same controller?\nWho would be hurt by stopping?",
       attack_technique: "T0880",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
@@ -82,7 +84,8 @@ export const everyGaugeReadsNormal: LibraryScenario = {
       sender: "Cellular gateway",
       planned_offset_minutes: 32,
       expected_actions:
-        "Photograph and unplug the gateway, leaving its memory powered if possible. Walk all cabinets for others like it. Separate the control network from the office network at the agreed points. Decision within 10 minutes: cut all remote access, vendors of unaffected systems included. Discuss: Who owns devices that a contractor installed? What stops working when no vendor can look in?",
+        "Photograph and unplug the gateway, leaving its memory powered if possible. Walk all cabinets for others like it. Separate the control network from the office network at the agreed points. Decision within 10 minutes: cut all remote access, vendors of unaffected systems included.",
+      questions: "Who owns devices that a contractor installed?\nWhat stops working when no vendor can look in?",
       attack_technique: "T0822",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -173,7 +176,8 @@ export const everyGaugeReadsNormal: LibraryScenario = {
       sender: "Process engineer",
       planned_offset_minutes: 98,
       expected_actions:
-        "Put on hold what was released on these readings since Friday, at customers too. Look for independent records: handheld readings, energy meters, data loggers in transport. The person responsible for quality, rather than for output, has the say. Decision within 30 minutes: recall, hold or release each lot. Discuss: How would we have noticed on day one? Which of our measurements have an independent witness?",
+        "Put on hold what was released on these readings since Friday, at customers too. Look for independent records: handheld readings, energy meters, data loggers in transport. The person responsible for quality, rather than for output, has the say. Decision within 30 minutes: recall, hold or release each lot.",
+      questions: "How would we have noticed on day one?\nWhich of our measurements have an independent witness?",
       attack_technique: "T0856",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",

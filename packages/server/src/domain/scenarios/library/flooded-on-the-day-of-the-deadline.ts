@@ -67,7 +67,9 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
       sender: "The carrier's engineer",
       planned_offset_minutes: 28,
       expected_actions:
-        "Find the registered contact of the address range and have the letter signed. Protect what shares the line by blackholing the single address for a limited time. Lower the lifetime of DNS records for a later move. Decision within 15 minutes: blackhole, scrubbing or both in turn, and who may sign the price. Discuss: What is an hour of outage worth today? Who besides the network team can speak to the carrier? Is the registered contact still employed?",
+        "Find the registered contact of the address range and have the letter signed. Protect what shares the line by blackholing the single address for a limited time. Lower the lifetime of DNS records for a later move. Decision within 15 minutes: blackhole, scrubbing or both in turn, and who may sign the price.",
+      questions:
+        "What is an hour of outage worth today?\nWho besides the network team can speak to the carrier?\nIs the registered contact still employed?",
       attack_technique: "T1498",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
@@ -91,7 +93,9 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
       sender: "Web application firewall",
       planned_offset_minutes: 42,
       expected_actions:
-        "Switch the search off or serve it from a cache. Put a challenge or waiting room in front, except for the pages that the deadline needs. Find what the false requests have in common and filter on it. Decision within 15 minutes: which functions are sacrificed. Discuss: Who on the business side may give up a function? Which customers does a challenge lock out? How would we know that the filter hits real people?",
+        "Switch the search off or serve it from a cache. Put a challenge or waiting room in front, except for the pages that the deadline needs. Find what the false requests have in common and filter on it. Decision within 15 minutes: which functions are sacrificed.",
+      questions:
+        "Who on the business side may give up a function?\nWhich customers does a challenge lock out?\nHow would we know that the filter hits real people?",
       attack_technique: "T1499.003",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -156,7 +160,9 @@ export const floodedOnTheDayOfTheDeadline: LibraryScenario = {
       sender: "Fraud detection",
       planned_offset_minutes: 78,
       expected_actions:
-        "Freeze payouts for the 412 accounts and undo the changes in the 37. Force a new password and end sessions. Give one analyst this thread alone, apart from the flood. Tell the lead that the incident now touches personal data. Discuss: Which alarms drown when the logs are flooded? Who looks for the second aim while everyone looks at the first?",
+        "Freeze payouts for the 412 accounts and undo the changes in the 37. Force a new password and end sessions. Give one analyst this thread alone, apart from the flood. Tell the lead that the incident now touches personal data.",
+      questions:
+        "Which alarms drown when the logs are flooded?\nWho looks for the second aim while everyone looks at the first?",
       attack_technique: "T1110.004",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "CRITICAL",

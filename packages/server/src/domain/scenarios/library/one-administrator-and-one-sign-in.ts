@@ -53,7 +53,9 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       channel: "IN_PERSON",
       planned_offset_minutes: 18,
       expected_actions:
-        "Look for a second emergency account, other tenant owners, the provider's recovery route and the vendor of the key. Decide who approaches hospital or family about the key ring, if at all, and on whose behalf. Record every attempt, since lockout limits apply. Decision within 20 minutes: which route is tried first. Discuss: When was break-glass last tested by somebody who had not built it? Who should hold the keys? Would the same envelope have helped after a parting in anger?",
+        "Look for a second emergency account, other tenant owners, the provider's recovery route and the vendor of the key. Decide who approaches hospital or family about the key ring, if at all, and on whose behalf. Record every attempt, since lockout limits apply. Decision within 20 minutes: which route is tried first.",
+      questions:
+        "When was break-glass last tested by somebody who had not built it?\nWho should hold the keys?\nWould the same envelope have helped after a parting in anger?",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
       mappings: [
@@ -100,7 +102,9 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       sender: "Staff sign-in support",
       planned_offset_minutes: 54,
       expected_actions:
-        "Warn everyone within 10 minutes by text message and by supervisors: IT has sent no link. Have the site reported and blocked. List the eleven by name of account, so that sessions are ended in the first minute after sign-in returns. Decision within 15 minutes: whether accounts stay blocked when the provider comes back. Discuss: How do staff recognize a true message today? Who told the world that our sign-in was down? What if one of the eleven is an administrator?",
+        "Warn everyone within 10 minutes by text message and by supervisors: IT has sent no link. Have the site reported and blocked. List the eleven by name of account, so that sessions are ended in the first minute after sign-in returns. Decision within 15 minutes: whether accounts stay blocked when the provider comes back.",
+      questions:
+        "How do staff recognize a true message today?\nWho told the world that our sign-in was down?\nWhat if one of the eleven is an administrator?",
       attack_technique: "T1566.002",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -130,7 +134,9 @@ export const oneAdministratorAndOneSignIn: LibraryScenario = {
       sender: "A developer",
       planned_offset_minutes: 80,
       expected_actions:
-        "Weigh the gain of hours against an open door that everybody knows. If used: two people, recording on, an end time, a list of changes. Either way put the server on the list to be closed. Decision within 15 minutes: yes with conditions, or no. Discuss: Who may accept that risk? Which other ways around sign-in do people keep quiet about, and what would make them speak?",
+        "Weigh the gain of hours against an open door that everybody knows. If used: two people, recording on, an end time, a list of changes. Either way put the server on the list to be closed. Decision within 15 minutes: yes with conditions, or no.",
+      questions:
+        "Who may accept that risk?\nWhich other ways around sign-in do people keep quiet about, and what would make them speak?",
       attack_technique: "T1078.003",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",

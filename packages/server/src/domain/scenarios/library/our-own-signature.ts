@@ -63,7 +63,9 @@ export const ourOwnSignature: LibraryScenario = {
       sender: "Head of customer success",
       planned_offset_minutes: 24,
       expected_actions:
-        "Call the 61 by phone first, then write to all within hours. Give what can be acted on: versions, hashes, domain, what to block, how to remove it. Say what is not known yet and when the next update comes. Change the keynote. Discuss: Would we want to know now, or when it is certain? Which customers would feel it first if we waited? Whose name is on the message?",
+        "Call the 61 by phone first, then write to all within hours. Give what can be acted on: versions, hashes, domain, what to block, how to remove it. Say what is not known yet and when the next update comes. Change the keynote.",
+      questions:
+        "Would we want to know now, or when it is certain?\nWhich customers would feel it first if we waited?\nWhose name is on the message?",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
       mappings: [
@@ -81,7 +83,9 @@ export const ourOwnSignature: LibraryScenario = {
       sender: "Head of engineering",
       planned_offset_minutes: 36,
       expected_actions:
-        "Ask what the attacker can still sign. Hear a customer's view before deciding for all. Prepare both messages. Have the certificate authority's emergency contact at hand. Decision within 15 minutes: revoke the certificate now, or replace the agent first. Discuss: Who decides that our product stops working at customers? What must be true of the update channel before it carries the cure?",
+        "Ask what the attacker can still sign. Hear a customer's view before deciding for all. Prepare both messages. Have the certificate authority's emergency contact at hand. Decision within 15 minutes: revoke the certificate now, or replace the agent first.",
+      questions:
+        "Who decides that our product stops working at customers?\nWhat must be true of the update channel before it carries the cure?",
       attack_technique: "T1553.002",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
@@ -122,7 +126,8 @@ export const ourOwnSignature: LibraryScenario = {
       sender: "Rollout dashboard",
       planned_offset_minutes: 50,
       expected_actions:
-        "Set the hour at which the certificate is revoked regardless of the share. Call the nine customers now, with the second domain. Reach those with updates switched off by other ways: phone, partners, national response teams. Publish detection for the second stage. Discuss: Which share would have been enough, and who set it?",
+        "Set the hour at which the certificate is revoked regardless of the share. Call the nine customers now, with the second domain. Reach those with updates switched off by other ways: phone, partners, national response teams. Publish detection for the second stage.",
+      questions: "Which share would have been enough, and who set it?",
       attack_technique: "T1568",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
@@ -160,7 +165,8 @@ export const ourOwnSignature: LibraryScenario = {
       sender: "General counsel",
       planned_offset_minutes: 78,
       expected_actions:
-        "Convene the disclosure committee today and record who decided on which facts. Weigh reputation, customers and litigation, not only revenue. Close the trading window. Draft the filing with nature, scope and timing, without detail that helps the attacker. Decision within 30 minutes: is it material, and as of which hour. Discuss: What would we need to know to say no? Who says it to the staff who own shares?",
+        "Convene the disclosure committee today and record who decided on which facts. Weigh reputation, customers and litigation, not only revenue. Close the trading window. Draft the filing with nature, scope and timing, without detail that helps the attacker. Decision within 30 minutes: is it material, and as of which hour.",
+      questions: "What would we need to know to say no?\nWho says it to the staff who own shares?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       duty: "SEC_FORM_8K",
@@ -199,7 +205,8 @@ export const ourOwnSignature: LibraryScenario = {
       sender: "Architect",
       planned_offset_minutes: 106,
       expected_actions:
-        "State what would show that the 3rd was not the first. Choose what must not be signed before option two is ready. Find a narrow, watched path for urgent fixes. Decision within 20 minutes: which products may be released before the new pipeline is ready. Discuss: Who outside could confirm that we are clean?",
+        "State what would show that the 3rd was not the first. Choose what must not be signed before option two is ready. Find a narrow, watched path for urgent fixes. Decision within 20 minutes: which products may be released before the new pipeline is ready.",
+      questions: "Who outside could confirm that we are clean?",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
       mappings: [

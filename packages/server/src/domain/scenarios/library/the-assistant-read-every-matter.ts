@@ -57,7 +57,9 @@ export const theAssistantReadEveryMatter: LibraryScenario = {
       sender: "Head of litigation",
       planned_offset_minutes: 20,
       expected_actions:
-        "Weigh the harm of each further answer against each filing. Ask whether a limited index can be up within the hour. Let the managing partner decide, with the ethics partner heard. Announce it to all with the reason. Decision within 10 minutes: switch the assistant off for everyone, or limit it to matters without a wall. Discuss: Who owns the assistant: IT, knowledge management or the partners? Would we file a brief whose sources nobody has opened?",
+        "Weigh the harm of each further answer against each filing. Ask whether a limited index can be up within the hour. Let the managing partner decide, with the ethics partner heard. Announce it to all with the reason. Decision within 10 minutes: switch the assistant off for everyone, or limit it to matters without a wall.",
+      questions:
+        "Who owns the assistant: IT, knowledge management or the partners?\nWould we file a brief whose sources nobody has opened?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       options: [
@@ -79,7 +81,8 @@ export const theAssistantReadEveryMatter: LibraryScenario = {
       sender: "An associate",
       planned_offset_minutes: 32,
       expected_actions:
-        "Answer in the channel within minutes, by a partner: stop, and say what you pasted, without consequence for those who say it today. Offer people who help by hand until two. Block uploads where that is possible. Ask the provider for deletion. Discuss: What did we expect people with a deadline to do?",
+        "Answer in the channel within minutes, by a partner: stop, and say what you pasted, without consequence for those who say it today. Offer people who help by hand until two. Block uploads where that is possible. Ask the provider for deletion.",
+      questions: "What did we expect people with a deadline to do?",
       attack_technique: "T1567",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
@@ -98,7 +101,8 @@ export const theAssistantReadEveryMatter: LibraryScenario = {
       sender: "Conflicts clerk",
       planned_offset_minutes: 32,
       expected_actions:
-        "Take the assistant down for all, or allow only matters that are named one by one. Enter the walls from the clerk's list today. Ask all partners for agreements by email. Treat the trainee like the associate. Discuss: Which of our rules exist only in somebody's mailbox?",
+        "Take the assistant down for all, or allow only matters that are named one by one. Enter the walls from the clerk's list today. Ask all partners for agreements by email. Treat the trainee like the associate.",
+      questions: "Which of our rules exist only in somebody's mailbox?",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
       mappings: [
@@ -116,7 +120,8 @@ export const theAssistantReadEveryMatter: LibraryScenario = {
       sender: "The assistant's vendor",
       planned_offset_minutes: 46,
       expected_actions:
-        "Have the 412 read by lawyers who are on neither side, with a protocol. Stop the 30 days from running out. Keep the vendor's administrator out of the content. Sort by what was used: read, copied, filed. Discuss: May we read our own lawyers' questions? Who is on neither side in a firm of this size?",
+        "Have the 412 read by lawyers who are on neither side, with a protocol. Stop the 30 days from running out. Keep the vendor's administrator out of the content. Sort by what was used: read, copied, filed.",
+      questions: "May we read our own lawyers' questions?\nWho is on neither side in a firm of this size?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
       mappings: [
@@ -153,7 +158,8 @@ export const theAssistantReadEveryMatter: LibraryScenario = {
       sender: "Opposing counsel",
       planned_offset_minutes: 72,
       expected_actions:
-        "Say neither yes nor no, end the call and write it down word by word. Inform the client today: duty of candor before embarrassment. Ask the court's or the bar's guidance on inadvertent disclosure and demand return. Preserve what shows a link, and claim none before it is shown. Decision within 20 minutes: what the client hears today, and from whom. Discuss: Can we go on acting for this client?",
+        "Say neither yes nor no, end the call and write it down word by word. Inform the client today: duty of candor before embarrassment. Ask the court's or the bar's guidance on inadvertent disclosure and demand return. Preserve what shows a link, and claim none before it is shown. Decision within 20 minutes: what the client hears today, and from whom.",
+      questions: "Can we go on acting for this client?",
       attack_technique: "T1048",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
@@ -172,7 +178,8 @@ export const theAssistantReadEveryMatter: LibraryScenario = {
       sender: "Data protection officer, Dublin",
       planned_offset_minutes: 84,
       expected_actions:
-        "Count from 09:14 and say so. Assess the risk by person and not by number. Prepare a first notice with what is unknown, in phases. Settle how far privilege limits what the notice says. Decision within 15 minutes: notify, and on which facts. Discuss: When does an answer read by a colleague harm a person?",
+        "Count from 09:14 and say so. Assess the risk by person and not by number. Prepare a first notice with what is unknown, in phases. Settle how far privilege limits what the notice says. Decision within 15 minutes: notify, and on which facts.",
+      questions: "When does an answer read by a colleague harm a person?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       mappings: [
@@ -190,7 +197,8 @@ export const theAssistantReadEveryMatter: LibraryScenario = {
       sender: "General counsel of the largest client",
       planned_offset_minutes: 96,
       expected_actions:
-        "Call back within the hour, the managing partner in person. Answer the three questions truthfully, with what is not known and when it will be. Check all guidelines of other clients for the same clause. Have one sheet of facts for all partners, so that clients do not hear different stories. Discuss: Who here reads client guidelines before a tool is switched on?",
+        "Call back within the hour, the managing partner in person. Answer the three questions truthfully, with what is not known and when it will be. Check all guidelines of other clients for the same clause. Have one sheet of facts for all partners, so that clients do not hear different stories.",
+      questions: "Who here reads client guidelines before a tool is switched on?",
       dimension: "COMMUNICATION",
       criticality: "NORMAL",
       mappings: [

@@ -37,7 +37,9 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       sender: "The chief executive, on a video call",
       planned_offset_minutes: 8,
       expected_actions:
-        "Leave the call and ring the chief executive on the number in the directory. Keep to two approvers and the limit, no matter who asks. Ask something that is not on the internet only as an extra, never in place of the call-back. Decision within 10 minutes: no payment without call-back. Discuss: Has anybody here ever said no to the chief executive, and how did it end? Which deals would really need such speed? Who may suspend the rule?",
+        "Leave the call and ring the chief executive on the number in the directory. Keep to two approvers and the limit, no matter who asks. Ask something that is not on the internet only as an extra, never in place of the call-back. Decision within 10 minutes: no payment without call-back.",
+      questions:
+        "Has anybody here ever said no to the chief executive, and how did it end?\nWhich deals would really need such speed?\nWho may suspend the rule?",
       attack_technique: "T1588.007",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
@@ -80,7 +82,8 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       sender: "The bank's payments desk",
       planned_offset_minutes: 28,
       expected_actions:
-        "Prove identity by the agreed code word or by having the bank call back on the number on file. Reject the three and ask for the recall of the first, with the fraud report to the receiving bank. Suspend both approvers' banking credentials as a precaution. Decision within 5 minutes: reject all, even if one might be genuine. Discuss: Where is the code word, and who knows it today? What if the bank's own voice were forged?",
+        "Prove identity by the agreed code word or by having the bank call back on the number on file. Reject the three and ask for the recall of the first, with the fraud report to the receiving bank. Suspend both approvers' banking credentials as a precaution. Decision within 5 minutes: reject all, even if one might be genuine.",
+      questions: "Where is the code word, and who knows it today?\nWhat if the bank's own voice were forged?",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
       mappings: [
@@ -98,7 +101,8 @@ export const theFaceOnTheCallWasRight: LibraryScenario = {
       sender: "The chief executive, unknown number",
       planned_offset_minutes: 40,
       expected_actions:
-        "Give nothing to this caller either. Verify by a second route: the assistant, the hotel, a registered device, a question settled beforehand. Choose one verified line for the rest of the day. Agree who decides while the chief executive cannot be verified. Discuss: How would we treat this call if it came first? Which person could we never do without proof of?",
+        "Give nothing to this caller either. Verify by a second route: the assistant, the hotel, a registered device, a question settled beforehand. Choose one verified line for the rest of the day. Agree who decides while the chief executive cannot be verified.",
+      questions: "How would we treat this call if it came first?\nWhich person could we never do without proof of?",
       attack_technique: "T1656",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",

@@ -36,7 +36,9 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
       sender: "Facilities manager",
       planned_offset_minutes: 12,
       expected_actions:
-        "Draw the conclusion: thieves who leave money came for something else. Close the floors, list who has entered since, photograph before touching. Form one team of facilities, security, IT, personnel and counsel. Decision within 15 minutes: open the site for the day or keep it closed. Discuss: Who leads when it is a burglary and a cyber incident? Who decides for tenants and visitors in the building? Which rooms would we least like to see open?",
+        "Draw the conclusion: thieves who leave money came for something else. Close the floors, list who has entered since, photograph before touching. Form one team of facilities, security, IT, personnel and counsel. Decision within 15 minutes: open the site for the day or keep it closed.",
+      questions:
+        "Who leads when it is a burglary and a cyber incident?\nWho decides for tenants and visitors in the building?\nWhich rooms would we least like to see open?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       mappings: [
@@ -54,7 +56,9 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
       sender: "Network access control",
       planned_offset_minutes: 25,
       expected_actions:
-        "Shut the port and look for others in all cabinets, ceilings and meeting rooms. Have the device photographed in place and collected by somebody with gloves and a bag that blocks radio. Check what it reached in the hours since. Decision within 10 minutes: shut it now, or leave it for the police to observe. Discuss: What would we see if it had copied a known address? Which of our ports are open to anyone with a cable?",
+        "Shut the port and look for others in all cabinets, ceilings and meeting rooms. Have the device photographed in place and collected by somebody with gloves and a bag that blocks radio. Check what it reached in the hours since. Decision within 10 minutes: shut it now, or leave it for the police to observe.",
+      questions:
+        "What would we see if it had copied a known address?\nWhich of our ports are open to anyone with a cable?",
       attack_technique: "T1200",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -131,7 +135,9 @@ export const theNightOfTheOpenDoor: LibraryScenario = {
       sender: "Reception of another site",
       planned_offset_minutes: 74,
       expected_actions:
-        "Do not let them in; offer coffee and call the power company on its public number. Inform the police unit on the case. Warn all sites in one message within 10 minutes. Keep the work order and the camera recording. Decision within 5 minutes: refuse, whatever the papers say. Discuss: Is reception allowed to refuse a helmet? How do sites learn within minutes what happened at another? Where did they get the manager's name?",
+        "Do not let them in; offer coffee and call the power company on its public number. Inform the police unit on the case. Warn all sites in one message within 10 minutes. Keep the work order and the camera recording. Decision within 5 minutes: refuse, whatever the papers say.",
+      questions:
+        "Is reception allowed to refuse a helmet?\nHow do sites learn within minutes what happened at another?\nWhere did they get the manager's name?",
       attack_technique: "T1656",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "CRITICAL",

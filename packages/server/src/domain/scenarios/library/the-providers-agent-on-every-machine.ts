@@ -79,7 +79,9 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       sender: "Endpoint detection",
       planned_offset_minutes: 32,
       expected_actions:
-        "Isolate the four hosts. Block the agent's traffic at the network edge, and disable the provider's accounts and tunnels. Keep the agent's logs before anybody uninstalls it. Decision within 10 minutes: cut the provider off completely. Discuss: Who may cut off a supplier at this hour? What did we promise in the contract, and does it bind us in an emergency? How do we get in if the provider holds the only administrator rights?",
+        "Isolate the four hosts. Block the agent's traffic at the network edge, and disable the provider's accounts and tunnels. Keep the agent's logs before anybody uninstalls it. Decision within 10 minutes: cut the provider off completely.",
+      questions:
+        "Who may cut off a supplier at this hour?\nWhat did we promise in the contract, and does it bind us in an emergency?\nHow do we get in if the provider holds the only administrator rights?",
       attack_technique: "T1072",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -174,7 +176,8 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       sender: "The provider's managing director",
       planned_offset_minutes: 98,
       expected_actions:
-        "Weigh a rebuild by the party that was breached against an independent firm, with the insurer's consent. Ask for administrator credentials, documentation and licenses to be handed over now, whatever is signed. Decision within 25 minutes: sign, refuse, or sign with reservation of rights. Discuss: Could we run without this provider for a month? Which of our knowledge exists only at their end?",
+        "Weigh a rebuild by the party that was breached against an independent firm, with the insurer's consent. Ask for administrator credentials, documentation and licenses to be handed over now, whatever is signed. Decision within 25 minutes: sign, refuse, or sign with reservation of rights.",
+      questions: "Could we run without this provider for a month?\nWhich of our knowledge exists only at their end?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
     },
@@ -196,7 +199,8 @@ export const theProvidersAgentOnEveryMachine: LibraryScenario = {
       sender: "The provider, to all customers",
       planned_offset_minutes: 126,
       expected_actions:
-        "Set conditions in writing: independent report, named accounts with multi-factor sign-in, least rights, logging at our side, test on ten machines. Patch urgent systems by other means meanwhile. Decision within 20 minutes: reconnect, reconnect in part, or stay apart. Discuss: Who signs off the reconnection? What would a different kind of access have prevented?",
+        "Set conditions in writing: independent report, named accounts with multi-factor sign-in, least rights, logging at our side, test on ten machines. Patch urgent systems by other means meanwhile. Decision within 20 minutes: reconnect, reconnect in part, or stay apart.",
+      questions: "Who signs off the reconnection?\nWhat would a different kind of access have prevented?",
       attack_technique: "T1199",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",

@@ -55,7 +55,9 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       sender: "The bank's fraud desk",
       planned_offset_minutes: 18,
       expected_actions:
-        "Bring an authorized signatory to the phone and send the indemnity while the desk is on the line. Ask the bank to warn the receiving bank for all three transfers. File the police report today and pass the number on. Decision within 15 minutes: sign the recall on present facts. Discuss: Who can sign when the finance director is traveling? What does the indemnity commit us to? Where is the fraud desk's direct number written down?",
+        "Bring an authorized signatory to the phone and send the indemnity while the desk is on the line. Ask the bank to warn the receiving bank for all three transfers. File the police report today and pass the number on. Decision within 15 minutes: sign the recall on present facts.",
+      questions:
+        "Who can sign when the finance director is traveling?\nWhat does the indemnity commit us to?\nWhere is the fraud desk's direct number written down?",
       attack_technique: "T1657",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
@@ -79,7 +81,8 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       sender: "Mail security",
       planned_offset_minutes: 30,
       expected_actions:
-        "Export rules, sign-in and audit logs first, then revoke all sessions, reset the password and remove the second device. Check for forwarding, delegated access and consented applications. Look for the same rule and source addresses across all mailboxes. Decision within 15 minutes: close the mailbox now, knowing that the intruder will see it. Discuss: Would an hour of watching gain us anything? How far back do our logs reach?",
+        "Export rules, sign-in and audit logs first, then revoke all sessions, reset the password and remove the second device. Check for forwarding, delegated access and consented applications. Look for the same rule and source addresses across all mailboxes. Decision within 15 minutes: close the mailbox now, knowing that the intruder will see it.",
+      questions: "Would an hour of watching gain us anything?\nHow far back do our logs reach?",
       attack_technique: "T1564.008",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -127,7 +130,9 @@ export const theReplyThatChangedAnAccountNumber: LibraryScenario = {
       sender: "A customer's treasurer",
       planned_offset_minutes: 54,
       expected_actions:
-        "Phone this customer before four, on a number from the customer file. Take the 61 addresses from the gateway and split the calls by amount due. Publish a notice that bank details have not changed. Decision within 20 minutes: warn all customers, or only the 61. Discuss: Which channel to customers does the intruder certainly not hold? Who owes what if a customer pays the wrong account on mail from our own mailbox?",
+        "Phone this customer before four, on a number from the customer file. Take the 61 addresses from the gateway and split the calls by amount due. Publish a notice that bank details have not changed. Decision within 20 minutes: warn all customers, or only the 61.",
+      questions:
+        "Which channel to customers does the intruder certainly not hold?\nWho owes what if a customer pays the wrong account on mail from our own mailbox?",
       attack_technique: "T1656",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",

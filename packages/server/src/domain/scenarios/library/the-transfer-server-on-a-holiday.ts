@@ -39,7 +39,8 @@ export const theTransferServerOnAHoliday: LibraryScenario = {
       sender: "Application manager",
       planned_offset_minutes: 12,
       expected_actions:
-        "Separate what is known from what is thought: the advisory says web, not that SFTP is safe. Ask for each transfer whether there is another way today. Block the web interface at once while the rest is decided. Decision within 15 minutes: take the server down, or leave SFTP running for the transfers that matter. Discuss: Who owns a service that everyone uses? Which of these transfers could a person carry on a disk?",
+        "Separate what is known from what is thought: the advisory says web, not that SFTP is safe. Ask for each transfer whether there is another way today. Block the web interface at once while the rest is decided. Decision within 15 minutes: take the server down, or leave SFTP running for the transfers that matter.",
+      questions: "Who owns a service that everyone uses?\nWhich of these transfers could a person carry on a disk?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       options: [
@@ -79,7 +80,8 @@ export const theTransferServerOnAHoliday: LibraryScenario = {
       sender: "Analyst",
       planned_offset_minutes: 24,
       expected_actions:
-        "Take the server down now. Send payroll from its source by the bank's own portal, with two people. Treat all accounts on the server as known to the attacker, and find where the same passwords are used. Discuss: What did we assume about SFTP, and who could have known better?",
+        "Take the server down now. Send payroll from its source by the bank's own portal, with two people. Treat all accounts on the server as known to the attacker, and find where the same passwords are used.",
+      questions: "What did we assume about SFTP, and who could have known better?",
       attack_technique: "T1078",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -116,7 +118,9 @@ export const theTransferServerOnAHoliday: LibraryScenario = {
       channel: "DOCUMENT",
       planned_offset_minutes: 52,
       expected_actions:
-        "Sort by harm and not by volume: the study and medical forms first, then identity numbers, then notes on donors. Name an owner for each data set. Have the ethics board and the study's lead in today. Restart deletion only once evidence is safe. Discuss: Who would have noticed that nothing was deleted? Which folder here would we least like to read about?",
+        "Sort by harm and not by volume: the study and medical forms first, then identity numbers, then notes on donors. Name an owner for each data set. Have the ethics board and the study's lead in today. Restart deletion only once evidence is safe.",
+      questions:
+        "Who would have noticed that nothing was deleted?\nWhich folder here would we least like to read about?",
       attack_technique: "T1213",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
@@ -140,7 +144,8 @@ export const theTransferServerOnAHoliday: LibraryScenario = {
       sender: "Counsel",
       planned_offset_minutes: 66,
       expected_actions:
-        "Report to the student aid office at once, with what is known, and say why it is a day late. Make one table of duties, hours and owners, counted from one documented hour. Send the first notice for participants abroad within 72 hours with honest unknowns. Decision within 20 minutes: which hour we count from. Discuss: Who may send a report without the president's signature on a Sunday?",
+        "Report to the student aid office at once, with what is known, and say why it is a day late. Make one table of duties, hours and owners, counted from one documented hour. Send the first notice for participants abroad within 72 hours with honest unknowns. Decision within 20 minutes: which hour we count from.",
+      questions: "Who may send a report without the president's signature on a Sunday?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       mappings: [
@@ -177,7 +182,8 @@ export const theTransferServerOnAHoliday: LibraryScenario = {
       sender: "The group's page",
       planned_offset_minutes: 90,
       expected_actions:
-        "Speak to the student and the family in person today, with help. Ask the editors to remove the picture and explain why, without threatening. Inform all students tonight in plain words: what, when, what to do, where to ask. Open a hotline that is staffed. Discuss: Do we owe a first message before we have the list of names?",
+        "Speak to the student and the family in person today, with help. Ask the editors to remove the picture and explain why, without threatening. Inform all students tonight in plain words: what, when, what to do, where to ask. Open a hotline that is staffed.",
+      questions: "Do we owe a first message before we have the list of names?",
       attack_technique: "T1657",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",

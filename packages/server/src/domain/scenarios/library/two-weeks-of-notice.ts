@@ -37,7 +37,9 @@ export const twoWeeksOfNotice: LibraryScenario = {
       sender: "Personnel partner",
       planned_offset_minutes: 12,
       expected_actions:
-        "Replace the conflicted member and say why only to those who need it. Name a lead outside the department. Write down who knows what from now on. Decision within 10 minutes: who belongs to the circle. Discuss: Who takes over if the conflict reaches the chief executive? How do we investigate an administrator who can read our chat? What would make us drop the case?",
+        "Replace the conflicted member and say why only to those who need it. Name a lead outside the department. Write down who knows what from now on. Decision within 10 minutes: who belongs to the circle.",
+      questions:
+        "Who takes over if the conflict reaches the chief executive?\nHow do we investigate an administrator who can read our chat?\nWhat would make us drop the case?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       mappings: [
@@ -90,7 +92,9 @@ export const twoWeeksOfNotice: LibraryScenario = {
       sender: "Security operations",
       planned_offset_minutes: 50,
       expected_actions:
-        "Prepare a list of all accounts, tokens, keys and shared secrets the person holds. Switch removable media to blocked for that workstation. Decision within 15 minutes: suspend access tonight, or wait for the talk in the morning. Discuss: What more harm can be done until nine o'clock? What harm does suspension do if we are wrong? Who goes to the floor, if anybody?",
+        "Prepare a list of all accounts, tokens, keys and shared secrets the person holds. Switch removable media to blocked for that workstation. Decision within 15 minutes: suspend access tonight, or wait for the talk in the morning.",
+      questions:
+        "What more harm can be done until nine o'clock?\nWhat harm does suspension do if we are wrong?\nWho goes to the floor, if anybody?",
       attack_technique: "T1052.001",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -161,7 +165,8 @@ export const twoWeeksOfNotice: LibraryScenario = {
       sender: "The engineer's lawyer",
       planned_offset_minutes: 104,
       expected_actions:
-        "Stop any disciplinary step until counsel has judged the letter. Open a separate, independent look at the March report. Accept a deposit of copies as a way to contain the data. Decision within 30 minutes: how the two inquiries are kept apart and who leads each. Discuss: Can both be true, the disclosure and the theft? What would an outsider think of our March file?",
+        "Stop any disciplinary step until counsel has judged the letter. Open a separate, independent look at the March report. Accept a deposit of copies as a way to contain the data. Decision within 30 minutes: how the two inquiries are kept apart and who leads each.",
+      questions: "Can both be true, the disclosure and the theft?\nWhat would an outsider think of our March file?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       mappings: [

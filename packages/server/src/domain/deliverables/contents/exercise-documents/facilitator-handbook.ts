@@ -61,8 +61,8 @@ function opening(objectives: string | null): Block[] {
 }
 
 /** What the players should do about it, and how the facilitator gets them to talk. */
-function conduct({ expected_actions, notes, options, retests }: PlannedInject): Block[] {
-  const { actions, decisions, questions } = expectedParts(expected_actions ?? "");
+function conduct({ expected_actions, questions: asked, notes, options, retests }: PlannedInject): Block[] {
+  const { actions, decisions, questions } = expectedParts(expected_actions ?? "", asked);
   const ways = options.map(({ label, next_inject }) =>
     next_inject ? `“${label}” leads to ${next_inject.reference}` : `“${label}” leads to no inject`,
   );

@@ -32,6 +32,7 @@ export function mselDocument(setting: Setting, facts: PlanFacts): Document {
         part(`${each.reference} ${each.title}`, [
           ...injectBlocks(each, ways.get(each.reference)),
           ...listOf("Expected:", expectedParts(each.expected_actions ?? "").actions),
+          ...listOf("Ask:", expectedParts(each.expected_actions ?? "", each.questions).questions),
         ]),
       ),
     ],
@@ -62,6 +63,7 @@ export function injectBlocks(each: PlannedInject, ways: readonly string[] = []):
     { label: "Only if", value: ways.length > 0 && `the room chooses ${ways.join(" or ")}` },
     { label: "Channel", value: labelOf(each.channel) },
     { label: "Audience", value: each.audience ?? "Everyone" },
+    { label: "Location", value: each.location },
     { label: "From", value: each.sender },
     { label: "Controller", value: each.controller },
     { label: "Tests", value: `${labelOf(each.dimension)}, ${inWords(each.criticality)} weight` },

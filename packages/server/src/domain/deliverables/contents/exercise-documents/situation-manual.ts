@@ -46,7 +46,7 @@ function aside(others: number): Block[] {
 }
 
 function module(each: PlannedInject): Block[] {
-  const { questions } = expectedParts(each.expected_actions ?? "");
+  const { questions } = expectedParts(each.expected_actions ?? "", each.questions);
   const facts = [
     { label: "Time", value: `${timeOf(each)} on the exercise clock` },
     { label: "Arrives as", value: labelOf(each.channel) },

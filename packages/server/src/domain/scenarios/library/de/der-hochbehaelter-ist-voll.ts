@@ -83,7 +83,9 @@ export const derHochbehaelterIstVoll: LibraryScenario = {
       sender: "Wassermeister",
       planned_offset_minutes: 30,
       expected_actions:
-        "Eine Person entscheidet, Betrieb und IT am selben Tisch. Für jede Möglichkeit benennen, was im schlimmsten Fall geschieht. Ablösung und Verstärkung aus Nachbargemeinden anfragen. Die Entscheidung mit Uhrzeit und Gründen festhalten. Entscheidung innerhalb von 10 Minuten: alle Anlagen auf Handbetrieb nehmen oder die Automatik unter Aufsicht weiterlaufen lassen. Zur Diskussion: Wer darf das nachts um drei entscheiden? Wie viele von uns können ein Werk noch von Hand fahren? Woran merken wir, dass die Entscheidung falsch war?",
+        "Eine Person entscheidet, Betrieb und IT am selben Tisch. Für jede Möglichkeit benennen, was im schlimmsten Fall geschieht. Ablösung und Verstärkung aus Nachbargemeinden anfragen. Die Entscheidung mit Uhrzeit und Gründen festhalten. Entscheidung innerhalb von 10 Minuten: alle Anlagen auf Handbetrieb nehmen oder die Automatik unter Aufsicht weiterlaufen lassen.",
+      questions:
+        "Wer darf das nachts um drei entscheiden?\nWie viele von uns können ein Werk noch von Hand fahren?\nWoran merken wir, dass die Entscheidung falsch war?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       options: [
@@ -105,7 +107,8 @@ export const derHochbehaelterIstVoll: LibraryScenario = {
       sender: "Vorarbeiter",
       planned_offset_minutes: 44,
       expected_actions:
-        "Druck auf den kleinsten sicheren Wert senken und Richtwerte je Werk an die Leute ausgeben. Ruhezeiten durchsetzen, auch wenn es eng wird. Über den Zweckverband und das Technische Hilfswerk Verstärkung holen. Den Rohrbruch absperren und der Polizei melden. Zur Diskussion: Welche Anlage kann am ehesten ohne Menschen stehen?",
+        "Druck auf den kleinsten sicheren Wert senken und Richtwerte je Werk an die Leute ausgeben. Ruhezeiten durchsetzen, auch wenn es eng wird. Über den Zweckverband und das Technische Hilfswerk Verstärkung holen. Den Rohrbruch absperren und der Polizei melden.",
+      questions: "Welche Anlage kann am ehesten ohne Menschen stehen?",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "NORMAL",
       mappings: [
@@ -123,7 +126,8 @@ export const derHochbehaelterIstVoll: LibraryScenario = {
       sender: "Leitwarte",
       planned_offset_minutes: 44,
       expected_actions:
-        "Jetzt auf Handbetrieb gehen, das Werk Süd zuerst. Leitung gegen Druckstöße entlasten. Programme aller Steuerungen mit dem letzten freigegebenen Stand vergleichen. Offen sagen, dass die Entscheidung von vorhin überholt ist. Zur Diskussion: Welche Annahme hat uns zwei Stunden gekostet?",
+        "Jetzt auf Handbetrieb gehen, das Werk Süd zuerst. Leitung gegen Druckstöße entlasten. Programme aller Steuerungen mit dem letzten freigegebenen Stand vergleichen. Offen sagen, dass die Entscheidung von vorhin überholt ist.",
+      questions: "Welche Annahme hat uns zwei Stunden gekostet?",
       attack_technique: "T0889",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -142,7 +146,9 @@ export const derHochbehaelterIstVoll: LibraryScenario = {
       sender: "Elterngruppe einer Grundschule",
       planned_offset_minutes: 58,
       expected_actions:
-        "Das Gesundheitsamt sofort anrufen und die Empfehlung gemeinsam festlegen. Nicht auf das Labor warten, wenn das Handgerät über dem Grenzwert liegt. Genau sagen, was zu tun ist: nicht trinken, nicht damit kochen, Abkochen hilft gegen Chlor nicht. Betroffene Straßen benennen. Entscheidung innerhalb von 15 Minuten: jetzt warnen, für welches Gebiet und über welche Wege. Zur Diskussion: Was richtet mehr Schaden an, eine Warnung zu viel oder zwei Stunden zu spät? Wie erreichen wir Menschen, die kein Deutsch lesen?",
+        "Das Gesundheitsamt sofort anrufen und die Empfehlung gemeinsam festlegen. Nicht auf das Labor warten, wenn das Handgerät über dem Grenzwert liegt. Genau sagen, was zu tun ist: nicht trinken, nicht damit kochen, Abkochen hilft gegen Chlor nicht. Betroffene Straßen benennen. Entscheidung innerhalb von 15 Minuten: jetzt warnen, für welches Gebiet und über welche Wege.",
+      questions:
+        "Was richtet mehr Schaden an, eine Warnung zu viel oder zwei Stunden zu spät?\nWie erreichen wir Menschen, die kein Deutsch lesen?",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
       mappings: [
@@ -178,7 +184,8 @@ export const derHochbehaelterIstVoll: LibraryScenario = {
       sender: "Justiziarin",
       planned_offset_minutes: 80,
       expected_actions:
-        "Die Uhrzeit der Kenntnis festlegen und begründen, im Zweifel die frühere. Das Gesundheitsamt und die Kommunalaufsicht jetzt anrufen, wenn es noch niemand getan hat. Die Erstmeldung mit dem abgeben, was bekannt ist. Den Zugang zum Portal über die Hotline klären. Anzeige bei der Zentralen Ansprechstelle Cybercrime erstatten. Entscheidung innerhalb von 20 Minuten: welche Uhrzeit gilt, wer meldet was an wen. Zur Diskussion: Wer außer der Geschäftsführung darf eine Meldung abschicken?",
+        "Die Uhrzeit der Kenntnis festlegen und begründen, im Zweifel die frühere. Das Gesundheitsamt und die Kommunalaufsicht jetzt anrufen, wenn es noch niemand getan hat. Die Erstmeldung mit dem abgeben, was bekannt ist. Den Zugang zum Portal über die Hotline klären. Anzeige bei der Zentralen Ansprechstelle Cybercrime erstatten. Entscheidung innerhalb von 20 Minuten: welche Uhrzeit gilt, wer meldet was an wen.",
+      questions: "Wer außer der Geschäftsführung darf eine Meldung abschicken?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       duty: "NIS2_EARLY_WARNING",

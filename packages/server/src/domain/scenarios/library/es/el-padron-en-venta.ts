@@ -40,7 +40,8 @@ export const elPadronEnVenta: LibraryScenario = {
       sender: "Jefa de servicios sociales",
       planned_offset_minutes: 12,
       expected_actions:
-        "Llamar de inmediato a las casas de acogida y a la policía, antes de cualquier análisis. Ofrecer traslado a quien lo necesite y escuchar qué prefiere cada persona. Restringir quién ve la muestra. Localizar el fichero cruzado y sus copias. Decisión en 10 minutos: a quién se protege hoy y quién lo dirige. Para debatir: ¿Avisamos a alguien cuyo nombre quizá no esté? ¿Quién llama a una persona que teme el teléfono?",
+        "Llamar de inmediato a las casas de acogida y a la policía, antes de cualquier análisis. Ofrecer traslado a quien lo necesite y escuchar qué prefiere cada persona. Restringir quién ve la muestra. Localizar el fichero cruzado y sus copias. Decisión en 10 minutos: a quién se protege hoy y quién lo dirige.",
+      questions: "¿Avisamos a alguien cuyo nombre quizá no esté?\n¿Quién llama a una persona que teme el teléfono?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       mappings: [
@@ -82,7 +83,8 @@ export const elPadronEnVenta: LibraryScenario = {
       sender: "Gerente de la empresa proveedora",
       planned_offset_minutes: 36,
       expected_actions:
-        "Mantener cerrado el acceso general. Pedir por escrito fechas, equipo, credenciales y análisis de aquel portátil. Ofrecer acceso presencial o supervisado para el censo y las nóminas. Revisar en el contrato el deber de comunicar como encargado del tratamiento. Decisión en 15 minutos: en qué condiciones trabaja el proveedor hasta el martes. Para debatir: ¿Quién en esta casa sabe hacer el censo sin ellos?",
+        "Mantener cerrado el acceso general. Pedir por escrito fechas, equipo, credenciales y análisis de aquel portátil. Ofrecer acceso presencial o supervisado para el censo y las nóminas. Revisar en el contrato el deber de comunicar como encargado del tratamiento. Decisión en 15 minutos: en qué condiciones trabaja el proveedor hasta el martes.",
+      questions: "¿Quién en esta casa sabe hacer el censo sin ellos?",
       attack_technique: "T1199",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "NORMAL",
@@ -101,7 +103,8 @@ export const elPadronEnVenta: LibraryScenario = {
       sender: "Delegada de protección de datos",
       planned_offset_minutes: 48,
       expected_actions:
-        "Fijar la hora de constancia y razonarla; ante la duda, las 08:35. Enviar una primera notificación y completarla por fases. Dejar claro por escrito que la comunicación a las personas no depende del calendario electoral. Informar a la secretaría y a la junta electoral. Decisión en 20 minutos: cuándo se comunica a las personas y quién lo firma. Para debatir: ¿Qué parecería cada fecha vista dentro de un año? ¿A quién debe informar también la oposición?",
+        "Fijar la hora de constancia y razonarla; ante la duda, las 08:35. Enviar una primera notificación y completarla por fases. Dejar claro por escrito que la comunicación a las personas no depende del calendario electoral. Informar a la secretaría y a la junta electoral. Decisión en 20 minutos: cuándo se comunica a las personas y quién lo firma.",
+      questions: "¿Qué parecería cada fecha vista dentro de un año?\n¿A quién debe informar también la oposición?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       duty: "GDPR_BREACH",
@@ -121,7 +124,8 @@ export const elPadronEnVenta: LibraryScenario = {
       sender: "Grupos vecinales",
       planned_offset_minutes: 60,
       expected_actions:
-        "Publicar enseguida que ese enlace es un fraude y pedir su retirada. Llamar al concejal y a todos los grupos, con los mismos datos. Habilitar un teléfono y una ventanilla con respuestas sencillas. Confirmar lo comprobado y desmentir solo lo que se sabe falso. Para debatir: ¿Quién habla por el ayuntamiento cuando el alcalde es candidato?",
+        "Publicar enseguida que ese enlace es un fraude y pedir su retirada. Llamar al concejal y a todos los grupos, con los mismos datos. Habilitar un teléfono y una ventanilla con respuestas sencillas. Confirmar lo comprobado y desmentir solo lo que se sabe falso.",
+      questions: "¿Quién habla por el ayuntamiento cuando el alcalde es candidato?",
       attack_technique: "T1598.003",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
@@ -140,7 +144,8 @@ export const elPadronEnVenta: LibraryScenario = {
       sender: "Jefe de gabinete",
       planned_offset_minutes: 72,
       expected_actions:
-        "Rechazarlo y explicar por qué: comprar no borra copias, puede ser delito y mancha el expediente. Dejar constancia. Tratar el miedo que hay detrás: más protección para esas familias. Informar a la policía, que quizá pueda actuar en el foro. Para debatir: ¿Qué haríamos si la oferta fuera de un solo comprador y terminara esta noche?",
+        "Rechazarlo y explicar por qué: comprar no borra copias, puede ser delito y mancha el expediente. Dejar constancia. Tratar el miedo que hay detrás: más protección para esas familias. Informar a la policía, que quizá pueda actuar en el foro.",
+      questions: "¿Qué haríamos si la oferta fuera de un solo comprador y terminara esta noche?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "NORMAL",
       audience: "Alcaldía y secretaría",
@@ -152,7 +157,8 @@ export const elPadronEnVenta: LibraryScenario = {
       sender: "Técnico de sistemas",
       planned_offset_minutes: 84,
       expected_actions:
-        "Comparar el padrón con la copia anterior a agosto, alta por alta. No corregir nada sin dejar rastro. Comunicarlo hoy a la oficina del censo electoral y a la junta. Separar en todo mensaje lo copiado de lo alterado. Decisión en 15 minutos: qué se dice hoy a la junta electoral. Para debatir: ¿Cómo se demuestra que un registro es íntegro?",
+        "Comparar el padrón con la copia anterior a agosto, alta por alta. No corregir nada sin dejar rastro. Comunicarlo hoy a la oficina del censo electoral y a la junta. Separar en todo mensaje lo copiado de lo alterado. Decisión en 15 minutos: qué se dice hoy a la junta electoral.",
+      questions: "¿Cómo se demuestra que un registro es íntegro?",
       attack_technique: "T1565.001",
       dimension: "DETECTION_AND_ESCALATION",
       criticality: "CRITICAL",

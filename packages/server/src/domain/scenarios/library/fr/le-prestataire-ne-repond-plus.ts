@@ -63,7 +63,8 @@ export const lePrestataireNeRepondPlus: LibraryScenario = {
       sender: "Responsable de la conformité",
       planned_offset_minutes: 24,
       expected_actions:
-        "Classer selon les critères, pas selon l’espoir d’un retour. Consigner l’heure de connaissance, l’heure du classement et les noms. Préparer la notification initiale avec les inconnues. Prévoir le rapport intermédiaire à 72 heures. Décision en 15 minutes : classer l’incident comme majeur maintenant, ou à quelle heure au plus tard. À discuter : Qui classe, et qui peut s’y opposer ? Que nous coûterait une notification retirée ensuite ?",
+        "Classer selon les critères, pas selon l’espoir d’un retour. Consigner l’heure de connaissance, l’heure du classement et les noms. Préparer la notification initiale avec les inconnues. Prévoir le rapport intermédiaire à 72 heures. Décision en 15 minutes : classer l’incident comme majeur maintenant, ou à quelle heure au plus tard.",
+      questions: "Qui classe, et qui peut s’y opposer ?\nQue nous coûterait une notification retirée ensuite ?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       duty: "DORA_INITIAL",
@@ -83,7 +84,9 @@ export const lePrestataireNeRepondPlus: LibraryScenario = {
       sender: "Directeur informatique",
       planned_offset_minutes: 36,
       expected_actions:
-        "Faire vérifier la copie de 06:15 dans un réseau isolé, avec une limite de temps. Estimer ce qu’exige la ressaisie de la nuit. Demander à la trésorerie et aux trois employeurs quelle attente est supportable. Désigner qui décide et consigner les raisons. Décision en 20 minutes : basculer sur la copie de 06:15 ou repartir de la sauvegarde d’hier soir. À discuter : À partir de quel doute renonce-t-on à une copie ? Quand avons-nous essayé cette bascule pour la dernière fois, et qui y était ?",
+        "Faire vérifier la copie de 06:15 dans un réseau isolé, avec une limite de temps. Estimer ce qu’exige la ressaisie de la nuit. Demander à la trésorerie et aux trois employeurs quelle attente est supportable. Désigner qui décide et consigner les raisons. Décision en 20 minutes : basculer sur la copie de 06:15 ou repartir de la sauvegarde d’hier soir.",
+      questions:
+        "À partir de quel doute renonce-t-on à une copie ?\nQuand avons-nous essayé cette bascule pour la dernière fois, et qui y était ?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       options: [
@@ -105,7 +108,8 @@ export const lePrestataireNeRepondPlus: LibraryScenario = {
       sender: "Équipe technique",
       planned_offset_minutes: 50,
       expected_actions:
-        "Désactiver le compte et la tâche, en garder une copie, et chercher la même trace ailleurs. Isoler le site du reste de la banque. Fixer le seuil qui ferait refermer le service. Préparer dès maintenant le retour à la sauvegarde d’hier. À discuter : Laisse-t-on payer les clients pendant que l’on cherche ?",
+        "Désactiver le compte et la tâche, en garder une copie, et chercher la même trace ailleurs. Isoler le site du reste de la banque. Fixer le seuil qui ferait refermer le service. Préparer dès maintenant le retour à la sauvegarde d’hier.",
+      questions: "Laisse-t-on payer les clients pendant que l’on cherche ?",
       attack_technique: "T1053.005",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -124,7 +128,8 @@ export const lePrestataireNeRepondPlus: LibraryScenario = {
       sender: "Centre d’appels",
       planned_offset_minutes: 50,
       expected_actions:
-        "Afficher dans l’application et au téléphone que les opérations de la nuit suivent, avec une heure. Suspendre les rejets, agios et pénalités jusqu’à lundi. Donner aux conseillers une règle commune d’avance, avec un plafond. Ressaisir d’abord les salaires. À discuter : Qui répond des frais que nos clients devront à d’autres ?",
+        "Afficher dans l’application et au téléphone que les opérations de la nuit suivent, avec une heure. Suspendre les rejets, agios et pénalités jusqu’à lundi. Donner aux conseillers une règle commune d’avance, avec un plafond. Ressaisir d’abord les salaires.",
+      questions: "Qui répond des frais que nos clients devront à d’autres ?",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
       mappings: [
@@ -142,7 +147,9 @@ export const lePrestataireNeRepondPlus: LibraryScenario = {
       sender: "Une publication reprise 9 000 fois",
       planned_offset_minutes: 64,
       expected_actions:
-        "Écarter le texte proposé. Dire ce qui marche : cartes, distributeurs, guichets, et que les dépôts ne sont pas touchés. Recharger les distributeurs les plus demandés. Appeler l’élu. Publier à heures fixes, même sans nouvelle. À discuter : Peut-on prononcer le mot cyberattaque avant le prestataire ? Quelle phrase ferait partir nos propres salariés au guichet ?",
+        "Écarter le texte proposé. Dire ce qui marche : cartes, distributeurs, guichets, et que les dépôts ne sont pas touchés. Recharger les distributeurs les plus demandés. Appeler l’élu. Publier à heures fixes, même sans nouvelle.",
+      questions:
+        "Peut-on prononcer le mot cyberattaque avant le prestataire ?\nQuelle phrase ferait partir nos propres salariés au guichet ?",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
       mappings: [
@@ -198,7 +205,8 @@ export const lePrestataireNeRepondPlus: LibraryScenario = {
       sender: "L’avocat du prestataire",
       planned_offset_minutes: 102,
       expected_actions:
-        "Lire le conditionnel : exiger les journaux et un rapport d’expert. Refuser de payer pour un droit d’accès et d’audit que le contrat donne déjà. Se concerter avec les onze autres banques, dans les limites du droit de la concurrence. Évaluer la violation de données personnelles et ses 72 heures. Décision en 20 minutes : attendre, payer le niveau supérieur ou engager la sortie. À discuter : Que sait-il de nous que nous ne savons pas ?",
+        "Lire le conditionnel : exiger les journaux et un rapport d’expert. Refuser de payer pour un droit d’accès et d’audit que le contrat donne déjà. Se concerter avec les onze autres banques, dans les limites du droit de la concurrence. Évaluer la violation de données personnelles et ses 72 heures. Décision en 20 minutes : attendre, payer le niveau supérieur ou engager la sortie.",
+      questions: "Que sait-il de nous que nous ne savons pas ?",
       attack_technique: "T1486",
       dimension: "COMMAND_AND_DECISION",
       criticality: "NORMAL",

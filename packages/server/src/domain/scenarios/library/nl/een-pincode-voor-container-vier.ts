@@ -58,7 +58,9 @@ export const eenPincodeVoorContainerVier: LibraryScenario = {
       sender: "Rechercheur van de zeehavenpolitie",
       planned_offset_minutes: 24,
       expected_actions:
-        "Vragen naar een schriftelijk verzoek en een bevoegde officier. De veiligheid van personeel aan de gate zwaarder laten wegen dan de vangst. Bepalen wie dit binnen het bedrijf mag weten. De twee wegen naast elkaar leggen, met wat er in het ergste geval gebeurt. Besluit binnen 15 minuten: het account nu blokkeren of het onder toezicht laten bestaan tot morgennacht. Bespreek: Wie mag namens de terminal ja zeggen tegen zo’n verzoek? Wat zijn we de gatemedewerker van morgennacht verschuldigd? Wat doen we als het schip een dag later komt?",
+        "Vragen naar een schriftelijk verzoek en een bevoegde officier. De veiligheid van personeel aan de gate zwaarder laten wegen dan de vangst. Bepalen wie dit binnen het bedrijf mag weten. De twee wegen naast elkaar leggen, met wat er in het ergste geval gebeurt. Besluit binnen 15 minuten: het account nu blokkeren of het onder toezicht laten bestaan tot morgennacht.",
+      questions:
+        "Wie mag namens de terminal ja zeggen tegen zo’n verzoek?\nWat zijn we de gatemedewerker van morgennacht verschuldigd?\nWat doen we als het schip een dag later komt?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       options: [
@@ -80,7 +82,9 @@ export const eenPincodeVoorContainerVier: LibraryScenario = {
       sender: "planner17",
       planned_offset_minutes: 38,
       expected_actions:
-        "Aan de lijn blijven en de politie bellen via een tweede telefoon. School en gezin meenemen in de bescherming. Niets vragen wat nu niet nodig is. Eén persoon houdt contact. Vastleggen wie wat weet. Bespreek: Hadden we dit kunnen voorzien toen we het account blokkeerden? Is hij dader, slachtoffer of getuige, en moet dat nu worden beslist?",
+        "Aan de lijn blijven en de politie bellen via een tweede telefoon. School en gezin meenemen in de bescherming. Niets vragen wat nu niet nodig is. Eén persoon houdt contact. Vastleggen wie wat weet.",
+      questions:
+        "Hadden we dit kunnen voorzien toen we het account blokkeerden?\nIs hij dader, slachtoffer of getuige, en moet dat nu worden beslist?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
       mappings: [
@@ -98,7 +102,8 @@ export const eenPincodeVoorContainerVier: LibraryScenario = {
       sender: "Analist",
       planned_offset_minutes: 38,
       expected_actions:
-        "De export afbreken en het account beperken tot wat voor de afspraak nodig is. De drie collega’s beschermen en hun dienst wijzigen zonder op te vallen. De politie bellen: dit was niet de afspraak. Vooraf vastleggen bij welke handeling het account alsnog dichtgaat. Bespreek: Wat mag een verdachte zien van collega’s die van niets weten?",
+        "De export afbreken en het account beperken tot wat voor de afspraak nodig is. De drie collega’s beschermen en hun dienst wijzigen zonder op te vallen. De politie bellen: dit was niet de afspraak. Vooraf vastleggen bij welke handeling het account alsnog dichtgaat.",
+      questions: "Wat mag een verdachte zien van collega’s die van niets weten?",
       attack_technique: "T1213",
       dimension: "CONTAINMENT_AND_ERADICATION",
       criticality: "CRITICAL",
@@ -117,7 +122,8 @@ export const eenPincodeVoorContainerVier: LibraryScenario = {
       sender: "Hoofd operations",
       planned_offset_minutes: 52,
       expected_actions:
-        "Sorteren: bederfelijke waar, geneesmiddelen en gevaarlijke stoffen eerst. Risicovolle herkomsten met de hand vrijgeven, de rest met pincode plus vooraf aangemeld kenteken en chauffeur. Vervoerders en rederijen vandaag nog informeren over langere wachttijd. Besluit binnen 20 minuten: welk deel van de vrijgaven met de hand gaat. Bespreek: Welke lading mag nooit blijven staan? Hoelang houden onze mensen dit vol?",
+        "Sorteren: bederfelijke waar, geneesmiddelen en gevaarlijke stoffen eerst. Risicovolle herkomsten met de hand vrijgeven, de rest met pincode plus vooraf aangemeld kenteken en chauffeur. Vervoerders en rederijen vandaag nog informeren over langere wachttijd. Besluit binnen 20 minuten: welk deel van de vrijgaven met de hand gaat.",
+      questions: "Welke lading mag nooit blijven staan?\nHoelang houden onze mensen dit vol?",
       dimension: "RECOVERY_AND_CONTINUITY",
       criticality: "CRITICAL",
       mappings: [
@@ -154,7 +160,8 @@ export const eenPincodeVoorContainerVier: LibraryScenario = {
       sender: "Bedrijfsjurist",
       planned_offset_minutes: 78,
       expected_actions:
-        "Het tijdstip van kennis vaststellen en onderbouwen. De waarschuwing op tijd doen, met de vraag om vertrouwelijke behandeling; stilte schort geen termijn op. Met de politie afspreken wat de drie collega’s nu al kunnen horen. Eén overzicht maken met termijn, instantie en verantwoordelijke. Besluit binnen 20 minuten: wie wat wanneer meldt. Bespreek: Wie beslist als politie en toezichthouder iets anders vragen?",
+        "Het tijdstip van kennis vaststellen en onderbouwen. De waarschuwing op tijd doen, met de vraag om vertrouwelijke behandeling; stilte schort geen termijn op. Met de politie afspreken wat de drie collega’s nu al kunnen horen. Eén overzicht maken met termijn, instantie en verantwoordelijke. Besluit binnen 20 minuten: wie wat wanneer meldt.",
+      questions: "Wie beslist als politie en toezichthouder iets anders vragen?",
       dimension: "LEGAL_AND_INSURANCE",
       criticality: "CRITICAL",
       mappings: [
@@ -172,7 +179,8 @@ export const eenPincodeVoorContainerVier: LibraryScenario = {
       sender: "Regionale nieuwssite",
       planned_offset_minutes: 90,
       expected_actions:
-        "De site bellen en vragen de initialen te verwijderen vanwege gevaar voor personen; geen bevestiging geven. Het personeel direct toespreken, door de directeur: wat we weten, geen namen, waar je terechtkunt als iemand je benadert. De ondernemingsraad vooraf informeren. Beveiliging voor het gezin laten herzien. Bespreek: Wat zeggen we tegen een collega die zelf ook is benaderd en tot nu toe heeft gezwegen?",
+        "De site bellen en vragen de initialen te verwijderen vanwege gevaar voor personen; geen bevestiging geven. Het personeel direct toespreken, door de directeur: wat we weten, geen namen, waar je terechtkunt als iemand je benadert. De ondernemingsraad vooraf informeren. Beveiliging voor het gezin laten herzien.",
+      questions: "Wat zeggen we tegen een collega die zelf ook is benaderd en tot nu toe heeft gezwegen?",
       dimension: "COMMUNICATION",
       criticality: "CRITICAL",
       mappings: [
@@ -201,7 +209,8 @@ export const eenPincodeVoorContainerVier: LibraryScenario = {
       sender: "Gateleider",
       planned_offset_minutes: 114,
       expected_actions:
-        "Veiligheid eerst: geen confrontatie, slagboom volgens de afspraak met de politie, anders dicht met een technische smoes. Het noodnummer bellen via de tweede lijn. Medewerkers uit het zicht halen. Alles opnemen. Besluit binnen 5 minuten: doorlaten, ophouden of weigeren. Bespreek: Weet iedere nachtdienst wat hij nu moet doen, ook zonder dit gesprek?",
+        "Veiligheid eerst: geen confrontatie, slagboom volgens de afspraak met de politie, anders dicht met een technische smoes. Het noodnummer bellen via de tweede lijn. Medewerkers uit het zicht halen. Alles opnemen. Besluit binnen 5 minuten: doorlaten, ophouden of weigeren.",
+      questions: "Weet iedere nachtdienst wat hij nu moet doen, ook zonder dit gesprek?",
       dimension: "COMMAND_AND_DECISION",
       criticality: "CRITICAL",
     },
