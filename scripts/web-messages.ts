@@ -1,20 +1,22 @@
-import { buildSchema, isEnumType } from "graphql";
 import { findCounted, findNames } from "../packages/web/build/find-messages.ts";
 import { isRead, messagesOf, programOf } from "../packages/web/build/translate.ts";
-import { inSentence } from "../packages/web/src/graphql/code-words.ts";
 import * as enums from "../packages/web/src/graphql/enums.ts";
 import * as statuses from "../packages/web/src/graphql/statuses.ts";
 import { filesOf, textOf } from "./source-files.ts";
 
 const SOURCE = "packages/web/src/";
 
-/** The texts of the pages by the file of translations that they belong to: that of the first folder that says them. */
-export function webMessages(): ReadonlyMap<string, readonly string[]> {
-  const files = filesOf("packages/web/src/**/*.{ts,tsx}").filter((file) =>
-    isRead(`/web/src/${file.slice(SOURCE.length)}`),
+/**
+ * The texts of the pages by the file of translations that they belong to: that of the first folder that says them. Codes are
+ * translated with the server's texts.
+ */
+export function webMessages(codes: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const files = filesOf("packages/web/src/**/*.{ts,tsx}").filter(
+    (file) => !file.endsWith(".d.ts") && isRead(`/web/src/${file.slice(SOURCE.length)}`),
   );
   const said = new Map<string, string>(files.flatMap(textsOf).reverse());
-  for (const text of codeTexts()) said.set(text, "codes.json");
+  for (const text of meanings()) said.set(text, "meanings.json");
+  for (const text of codes) said.delete(text);
   const found = Map.groupBy(said, ([, file]) => file);
   return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
 }
@@ -35,15 +37,7 @@ function translationsFile(file: string): string {
   return `${folders.slice(0, folders[0] === "records" ? 2 : 1).join("/") || "pages"}.json`;
 }
 
-/** Orders of lists and names of duties are said otherwise. */
-const NOT_SAID = /Order$|^NotificationDutyCode$|^__/;
-
-/** Codes in the words of a sentence, which any record may have, and what those mean that pages explain. */
-function codeTexts(): readonly string[] {
-  const said = Object.values(buildSchema(textOf("schema.graphql")).getTypeMap())
-    .filter(isEnumType)
-    .filter(({ name }) => !NOT_SAID.test(name))
-    .flatMap((type) => type.getValues().map(({ name }) => inSentence(name)));
-  const explained = [...Object.values(enums), ...Object.values(statuses)].flatMap((codes) => Object.values(codes));
-  return [...said, ...explained].filter(Boolean);
+/** What codes mean, where pages explain it. */
+function meanings(): readonly string[] {
+  return [...Object.values(enums), ...Object.values(statuses)].flatMap((codes) => Object.values(codes)).filter(Boolean);
 }

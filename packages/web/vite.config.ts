@@ -7,6 +7,7 @@ import { listPages } from "./build/list-pages.ts";
 import { translate } from "./build/translate.ts";
 
 const LANGUAGES = fileURLToPath(new URL("languages", import.meta.url));
+const codesOf = (tag: string) => fileURLToPath(new URL(`../server/languages/${tag}/codes.json`, import.meta.url));
 /** Only readers of other languages need it. */
 const TRANSLATED = /language:|kit[\\/]translations|[\\/](intl-messageformat|@formatjs)[\\/]/;
 const OURS = /[\\/]web[\\/]src[\\/]/;
@@ -29,7 +30,7 @@ const RECORDS =
 
 export default defineConfig({
   resolve: { alias: { "@0no-co/graphql.web": fileURLToPath(new URL("src/graphql/unparsed.ts", import.meta.url)) } },
-  plugins: [translate(), react(), compressAssets(), listPages(), languages(LANGUAGES)],
+  plugins: [translate(), react(), compressAssets(), listPages(), languages(LANGUAGES, codesOf)],
   build: {
     // Everything is a file of its own, since the content security policy allows no data: scripts or styles.
     assetsInlineLimit: 0,

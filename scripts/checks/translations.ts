@@ -1,48 +1,68 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
+import { TAGS } from "../../packages/server/src/platform/language/tags.ts";
 import { translationsOf } from "../../packages/web/build/languages.ts";
 import { LANGUAGES } from "../../packages/web/src/shell/language.ts";
 import type { Check } from "../outcome.ts";
 import { ROOT } from "../root.ts";
+import { CODES, saidTooEarly, serverMessages } from "../server-messages.ts";
 import { filesOf } from "../source-files.ts";
 import { webMessages } from "../web-messages.ts";
 
-const FOLDER = "packages/web/languages";
-/** Those that a reader may choose, besides English, in which the texts are written. */
-const TAGS = LANGUAGES.map(([tag]) => tag).filter((tag) => tag !== "en");
+/** Those besides English, in which the texts are written. */
+const OTHERS = TAGS.filter((tag) => tag !== "en");
+
+type Messages = ReadonlyMap<string, readonly string[]>;
+/** Texts by the file that has their translations, in a folder for each language. */
+type Catalog = { readonly folder: string; readonly messages: Messages };
 
 /**
- * Every text of the pages is in each language, with the same values. --write drops what is gone and adds what is new, to be
- * translated before the check is run without it.
+ * Every text of the pages and the documents is in each language, with the same values. --write drops what is gone and adds what
+ * is new, to be translated before the check is run without it.
  */
 export const translations: Check = {
   name: "translations",
   run: async ({ write }) => {
-    const messages = webMessages();
-    const count = [...messages.values()].flat().length;
-    const summary = `${count} texts in ${TAGS.join(", ")}`;
-    if (write) for (const tag of TAGS) writeLanguage(tag, messages, knownOf(tag));
-    const problems = TAGS.flatMap((tag) => {
-      const known = knownOf(tag);
-      return [...(write ? [] : lackingIn(tag, messages, known)), ...wrongIn(tag, known)];
-    });
-    return { summary, problems };
+    const server = { folder: "packages/server/languages", messages: serverMessages() };
+    const codes = new Set(server.messages.get(CODES));
+    const web = { folder: "packages/web/languages", messages: webMessages(codes) };
+    const count = textsIn(server).length + textsIn(web).length;
+    const problems = [server, web].flatMap((catalog) => OTHERS.flatMap((tag) => problemsOf(catalog, tag, write)));
+    return {
+      summary: `${count} texts in ${OTHERS.join(", ")}`,
+      problems: [...differingTags(), ...saidTooEarly(), ...problems],
+    };
   },
 };
 
-type Texts = ReadonlyMap<string, string>;
-type Messages = ReadonlyMap<string, readonly string[]>;
-
-function knownOf(tag: string): Texts {
-  return new Map(existsSync(join(ROOT, FOLDER, tag)) ? translationsOf(join(ROOT, FOLDER), tag) : []);
+/** A reader chooses among the languages that the server has. */
+function differingTags(): string[] {
+  const [offered, ours] = [LANGUAGES.map(([tag]) => tag), TAGS].map((tags) => tags.toSorted().join(", "));
+  return offered === ours ? [] : [`The pages offer ${offered}; the server has ${ours}.`];
 }
 
-function writeLanguage(tag: string, messages: Messages, known: Texts): void {
-  for (const file of filesOf(`${FOLDER}/${tag}/**/*.json`))
-    if (!messages.has(file.slice(`${FOLDER}/${tag}/`.length))) rmSync(join(ROOT, file));
+function textsIn({ messages }: Catalog): readonly string[] {
+  return [...messages.values()].flat();
+}
+
+type Texts = ReadonlyMap<string, string>;
+
+function problemsOf(catalog: Catalog, tag: string, write: boolean): string[] {
+  if (write) writeLanguage(catalog, tag, knownOf(catalog, tag));
+  const known = knownOf(catalog, tag);
+  return [...(write ? [] : lackingIn(catalog, tag, known)), ...wrongIn(tag, known)];
+}
+
+function knownOf({ folder }: Catalog, tag: string): Texts {
+  return new Map(existsSync(join(ROOT, folder, tag)) ? translationsOf(join(ROOT, folder), tag) : []);
+}
+
+function writeLanguage({ folder, messages }: Catalog, tag: string, known: Texts): void {
+  for (const file of filesOf(`${folder}/${tag}/**/*.json`))
+    if (!messages.has(file.slice(`${folder}/${tag}/`.length))) rmSync(join(ROOT, file));
   for (const [file, texts] of messages) {
-    const path = join(ROOT, FOLDER, tag, file);
+    const path = join(ROOT, folder, tag, file);
     const kept = texts.map((text) => [text, known.get(text) ?? ""]);
     mkdirSync(dirname(path), { recursive: true });
     const written = `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`;
@@ -50,13 +70,13 @@ function writeLanguage(tag: string, messages: Messages, known: Texts): void {
   }
 }
 
-function lackingIn(tag: string, messages: Messages, known: Texts): string[] {
-  const texts = new Set([...messages.values()].flat());
+function lackingIn(catalog: Catalog, tag: string, known: Texts): string[] {
+  const texts = new Set(textsIn(catalog));
   const missing = [...texts].filter((text) => !known.get(text));
   const unused = [...known.keys()].filter((text) => !texts.has(text));
   return [
-    ...missing.map((text) => `${tag}: no translation of ${JSON.stringify(text)}`),
-    ...unused.map((text) => `${tag}: no page says ${JSON.stringify(text)}`),
+    ...missing.map((text) => `${catalog.folder}/${tag}: no translation of ${JSON.stringify(text)}`),
+    ...unused.map((text) => `${catalog.folder}/${tag}: nothing says ${JSON.stringify(text)}`),
   ];
 }
 

@@ -4,8 +4,11 @@ import type { Plugin } from "vite";
 
 const VIRTUAL = "language:";
 
-/** One file for each language of `languages/`, which the server adds to the page before its first module. */
-export function languages(folder: string): Plugin {
+/**
+ * One file for each language of `languages/`, which the server adds to the page before its first module. Codes are translated
+ * once, for pages and documents.
+ */
+export function languages(folder: string, codes: (tag: string) => string): Plugin {
   return {
     name: "languages",
     apply: "build",
@@ -16,7 +19,8 @@ export function languages(folder: string): Plugin {
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return undefined;
       const tag = id.slice(VIRTUAL.length + 1);
-      const texts = Object.fromEntries(translationsOf(folder, tag).filter(([, translated]) => translated !== ""));
+      const read = [...translationsIn(codes(tag)), ...translationsOf(folder, tag)];
+      const texts = Object.fromEntries(read.filter(([, translated]) => translated !== ""));
       return `import { speechOf } from "#kit/translations.ts"; globalThis.hotwashSpeech = speechOf(${JSON.stringify(tag)}, ${JSON.stringify(texts)});`;
     },
     generateBundle(_options, bundle) {
@@ -37,11 +41,13 @@ export function languageTags(folder: string): readonly string[] {
 /** The texts of a language in all its files: English, and the translation or "". */
 export function translationsOf(folder: string, tag: string): readonly (readonly [string, string])[] {
   const files = readdirSync(join(folder, tag), { recursive: true, encoding: "utf8" }).filter(isTranslations).sort();
-  return files.flatMap((file) => {
-    const read: unknown = JSON.parse(readFileSync(join(folder, tag, file), "utf8"));
-    if (typeof read !== "object" || read === null) throw new Error(`${tag}/${file} must be an object.`);
-    return Object.entries(read).map(([text, translated]) => [text, String(translated)] as const);
-  });
+  return files.flatMap((file) => translationsIn(join(folder, tag, file)));
+}
+
+function translationsIn(file: string): readonly (readonly [string, string])[] {
+  const read: unknown = JSON.parse(readFileSync(file, "utf8"));
+  if (typeof read !== "object" || read === null) throw new Error(`${file} must be an object.`);
+  return Object.entries(read).map(([text, translated]) => [text, String(translated)] as const);
 }
 
 function isTranslations(file: string): boolean {

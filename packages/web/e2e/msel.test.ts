@@ -25,7 +25,7 @@ async function workbook(): Promise<Buffer> {
 
 type Id = { readonly id: string };
 
-test("D36, D37, D40, D42, D45: a workbook is imported into an exercise, once its problems are mapped away, undone, and exported", async () => {
+test("D37, D38, D41, D43, D46: a workbook is imported into an exercise, once its problems are mapped away, undone, and exported", async () => {
   const context = await openContext(personOf("OPERATOR"));
   const { request } = context;
   const { organizations } = await ask<{ organizations: Id[] }>(

@@ -29,7 +29,7 @@ type Links = { readonly createParticipantLink: { readonly link: string } };
 const INJECTS = "query ($id: ID!) { exercise(id: $id) { injects { id reference title body } } }";
 const LINK = "mutation ($input: CreateParticipantLinkInput!) { createParticipantLink(input: $input) { link } }";
 
-test("D36, V38, Y16, Y19, Y22, Y23, Y28 to Y30: a workbook becomes an exercise with branches and files, which two teams play and three people evaluate, and its report, feedback and evaluation guide come out", async (t) => {
+test("D37, V38, Y16, Y19, Y22, Y23, Y28 to Y30: a workbook becomes an exercise with branches and files, which two teams play and three people evaluate, and its report, feedback and evaluation guide come out", async (t) => {
   const desk = await openDesk();
   t.after(() => desk.page.context().close());
   await importWorkbook(desk);

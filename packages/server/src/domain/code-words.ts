@@ -1,6 +1,7 @@
 import { codeLabels } from "#kernel/code-labels.ts";
+import { say } from "#platform/language/say.ts";
 
-/** A code within a sentence: OT_DISRUPTION as "OT disruption". */
+/** A code within a sentence of the language that is spoken: OT_DISRUPTION as "OT disruption". */
 export function inWords(code: string): string {
-  return codeLabels[code] ?? code.toLowerCase().replaceAll("_", " ");
+  return say(codeLabels[code] ?? code.toLowerCase().replaceAll("_", " "));
 }

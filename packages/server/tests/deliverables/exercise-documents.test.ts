@@ -149,7 +149,7 @@ test("D4, V39: participants' documents say neither title nor kind of scenario, i
   for (const kind of ROOM) {
     const { id } = await generate(client, kind);
     const { rows } = await market.owner.query("select title, readers from deliverables where id = $1", [id]);
-    assert.deepEqual(rows, [{ title: `${offers[kind].name}: Autumn exercise`, readers: null }]);
+    assert.deepEqual(rows, [{ title: `${offers[kind].name()}: Autumn exercise`, readers: null }]);
     const document = await write(kind);
     assert.doesNotMatch(JSON.stringify(document), spoilers, kind);
     const text = renderMarkdown(document);

@@ -1,7 +1,7 @@
 import JSZip from "jszip";
 import { SaxesParser } from "saxes";
 
-export type Part = { readonly text: string; readonly elements: readonly string[] };
+export type Part = { readonly xml: string; readonly text: string; readonly elements: readonly string[] };
 
 /** The XML parts of an Office file by name. Every one has to be well-formed, and every relationship to lead somewhere. */
 export async function readOffice(bytes: Buffer): Promise<ReadonlyMap<string, Part>> {
@@ -27,7 +27,7 @@ function parse(name: string, xml: string, zip: JSZip): Part {
   });
   parser.on("text", (text) => texts.push(text));
   parser.write(xml).close();
-  return { text: texts.join(" ").replace(/\s+/g, " "), elements };
+  return { xml, text: texts.join(" ").replace(/\s+/g, " "), elements };
 }
 
 /** Relationships are relative to the folder above their own. */

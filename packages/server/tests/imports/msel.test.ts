@@ -66,7 +66,7 @@ const withValue = (mapping: readonly Field[], more: Readonly<Record<string, stri
   ...Object.entries(more).map(([field, value]) => ({ field, value })),
 ];
 
-test("D35, D36, D37, D38, D39, D40: a workbook with titles, banners and other sheets becomes injects, once what it lacks is mapped", async () => {
+test("D36, D37, D38, D39, D40, D41: a workbook with titles, banners and other sheets becomes injects, once what it lacks is mapped", async () => {
   const exercise = await plan(client.id, { start_time: "09:00" });
   const { id, status } = await upload(exercise, await femaWorkbook(), "Silent Harbor MSEL.xlsx");
   assert.equal(status, 201);
@@ -155,7 +155,7 @@ test("D35, D36, D37, D38, D39, D40: a workbook with titles, banners and other sh
   });
 });
 
-test("D36, D37: a header over two merged rows, offsets and line breaks are read; one value stands for all rows", async () => {
+test("D37, D38: a header over two merged rows, offsets and line breaks are read; one value stands for all rows", async () => {
   const exercise = await plan();
   const { id } = await upload(exercise, await twoRowHeader(), "msel.xlsx");
   const { sheets: found } = await check(id);
@@ -194,7 +194,7 @@ test("D36, D37: a header over two merged rows, offsets and line breaks are read;
 const HEAD =
   "number,time,title,inject,delivery method,dimension,options,criticality,att&ck technique,automatic delivery";
 
-test("D37, D38, D40, D41: every problem is listed by its row, and nothing is imported while there is one", async () => {
+test("D38, D39, D41, D42: every problem is listed by its row, and nothing is imported while there is one", async () => {
   const exercise = await plan();
   const rows = [
     "1,09:15,A,Text,Email,Communication,,,,",
@@ -238,7 +238,7 @@ test("D37, D38, D40, D41: every problem is listed by its row, and nothing is imp
   assert.equal(first?.problem, "is before STARTEX (2026-12-01 09:30)");
 });
 
-test("D37: a time of day before the start belongs to the night after it, if the exercise begins in the evening", async () => {
+test("D38: a time of day before the start belongs to the night after it, if the exercise begins in the evening", async () => {
   const exercise = await plan(client.id, { start_time: "22:00" });
   const { id } = await upload(
     exercise,
@@ -252,7 +252,7 @@ test("D37: a time of day before the start belongs to the night after it, if the 
   );
 });
 
-test("D41: injects are added after those there, in the file's order, with options among themselves and their origin in the history", async () => {
+test("D42: injects are added after those there, in the file's order, with options among themselves and their origin in the history", async () => {
   const exercise = await plan();
   const base = { title: "First", body: "B", channel: "EMAIL", dimension: "COMMUNICATION", planned_offset_minutes: 0 };
   await perform(members.operator.caller, createInject, { exercise_id: exercise, ...base });
@@ -293,7 +293,7 @@ test("D41: injects are added after those there, in the file's order, with option
   assert.match(await refusal(other, { id }), /^BAD_USER_INPUT: id: is the MSEL of an exercise: use importMsel/);
 });
 
-test("D41: an exercise that is over takes no file, and no more injects than its limit", async () => {
+test("D42: an exercise that is over takes no file, and no more injects than its limit", async () => {
   const exercise = await plan();
   const line = "T+1,Text,Email,Communication\n";
   const head = "offset,inject,method,dimension\n";
@@ -310,7 +310,7 @@ test("D41: an exercise that is over takes no file, and no more injects than its 
   assert.match(await refusal(UNDO, { id: first.id }), /^CONFLICT: .*CANCELLED/);
 });
 
-test("D42: an import is undone with everything it added until one of its injects was delivered, skipped or referred to", async () => {
+test("D43: an import is undone with everything it added until one of its injects was delivered, skipped or referred to", async () => {
   const exercise = await plan();
   const { caller } = members.operator;
   const base = {
@@ -352,7 +352,7 @@ test("D42: an import is undone with everything it added until one of its injects
   assert.equal((await titles(exercise)).length, 4);
 });
 
-test("D43: only the operator's ADMINs and EDITORs import, and only its staff read of the import", async () => {
+test("D44: only the operator's ADMINs and EDITORs import, and only its staff read of the import", async () => {
   const exercise = await plan(openClient.id);
   const text = "offset,inject,method,dimension\n0,Text,Email,Communication";
   assert.equal((await upload(exercise, text, "a.csv", viewer)).status, 403);
@@ -384,7 +384,7 @@ test("D43: only the operator's ADMINs and EDITORs import, and only its staff rea
   assert.deepEqual(seen, [], "row policies say the same");
 });
 
-test("D44: templates have the columns with one example, which is not imported, and explain them", async () => {
+test("D45: templates have the columns with one example, which is not imported, and explain them", async () => {
   const get = (path: string, key = staff) => app.inject({ url: path, headers: { "x-api-key": key } });
   const workbook = new exceljs.Workbook();
   const { rawPayload, statusCode } = await get("/api/imports/msel.xlsx");
@@ -422,7 +422,7 @@ test("D44: templates have the columns with one example, which is not imported, a
   }
 });
 
-test("D45: an export is a workbook or CSV of what the caller may read, ready to print, in which nothing is run", async () => {
+test("D46: an export is a workbook or CSV of what the caller may read, ready to print, in which nothing is run", async () => {
   const exercise = await plan(openClient.id, { title: "Fish & chips" });
   const { caller } = members.operator;
   const formula = "=cmd|' /C calc'!A0";
@@ -467,7 +467,7 @@ test("D45: an export is a workbook or CSV of what the caller may read, ready to 
   assert.deepEqual(rows, [{ taken: 3 }]);
 });
 
-test("D36: a CSV with Hotwash's own names of columns is read as before", async () => {
+test("D37: a CSV with Hotwash's own names of columns is read as before", async () => {
   const exercise = await plan();
   const head = "title\tchannel\tplanned_offset_minutes\tbody\tdimension\toptions";
   const file = `${head}\rOne\tEMAIL\t5\tAll of them.\tCOMMUNICATION\tOn -> 2\rTwo\tsocial media\t6\tMore.\tlegal and insurance\t`;

@@ -117,6 +117,13 @@ export const DisclosureLevel = {
   FULL: "All records.",
   SUMMARY: "Scores, titles, severities, statuses and dates; no narratives, injects or decisions.",
 } as const;
+export const DisplayLanguage = {
+  DE: "German.",
+  EN: "English.",
+  ES: "Spanish.",
+  FR: "French.",
+  NL: "Dutch.",
+} as const;
 export const DocumentTheme = {
   PLAIN: "",
   SANS: "",

@@ -5,6 +5,7 @@ import type { Fact } from "#domain/documents/document.ts";
 import { typeset } from "#domain/documents/formats/typeset.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { offsetAt } from "#platform/dates/zoned-moment.ts";
+import { say } from "#platform/language/say.ts";
 
 /** A single page with a QR code that leads to its verification. */
 export function renderCertificate({ facts, paper, time_zone, warning, ...look }: CertificateSheet): Buffer {
@@ -19,7 +20,7 @@ export function renderCertificate({ facts, paper, time_zone, warning, ...look }:
       day: { year, month, day },
       number,
       category,
-      verb: role === null ? "has completed the tabletop exercise" : "has taken part in the tabletop exercise",
+      verb: role === null ? say("has completed the tabletop exercise") : say("has taken part in the tabletop exercise"),
       holder,
       standing: [role, organization].filter(Boolean).join(" · "),
       // The organization whose logo is shown.
@@ -31,6 +32,13 @@ export function renderCertificate({ facts, paper, time_zone, warning, ...look }:
       attestation: facts.attestation,
       facts: factsShown(facts, time_zone),
       verify_url: facts.verify_url,
+      language: {
+        certificate: say("Certificate"),
+        logo: say("Logo of {0}", issuer),
+        qr: say("QR code that leads to {0}", facts.verify_url),
+        scan: say("Scan to verify"),
+        verify: say("Verify at {0}", facts.verify_url),
+      },
     };
   });
 }
@@ -38,15 +46,15 @@ export function renderCertificate({ facts, paper, time_zone, warning, ...look }:
 function factsShown(facts: CredentialFacts, zone: string): Fact[] {
   const { reference, started_at, duration, attended, location, facilitator, issuer, issued_at, expires_at } = facts;
   const shown: readonly (readonly [string, string | null])[] = [
-    ["Held on", startShown(started_at, zone)],
-    ["Duration", `${durationShown(duration)}, not counting pauses`],
-    ["Attended", attended && `${durationShown(attended)}, not counting pauses`],
-    ["Place", location],
-    ["Facilitator", facilitator],
-    ["Provider", issuer],
-    ["Recorded as", reference],
-    ["Issued", dayShown(inZone(issued_at, zone))],
-    ["Valid until", expires_at ? dayShown(expires_at) : "No expiry date"],
+    [say("Held on"), startShown(started_at, zone)],
+    [say("Duration"), say("{0}, not counting pauses", durationShown(duration))],
+    [say("Attended"), attended && say("{0}, not counting pauses", durationShown(attended))],
+    [say("Place"), location],
+    [say("Facilitator"), facilitator],
+    [say("Provider"), issuer],
+    [say("Recorded as"), reference],
+    [say("Issued"), dayShown(inZone(issued_at, zone))],
+    [say("Valid until"), expires_at ? dayShown(expires_at) : say("No expiry date")],
   ];
   return shown.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -54,8 +62,10 @@ function factsShown(facts: CredentialFacts, zone: string): Fact[] {
 /** By the organization's clocks, and by UTC, which the signed credential states. */
 function startShown(moment: string, zone: string): string {
   const local = inZone(moment, zone);
-  const [shown, utc] = [local, moment].map((each) => each.slice(11, 16));
-  return `${dayShown(local)}, from ${shown} ${zone === "UTC" ? "UTC" : `${zone} time (${utc} UTC)`}`;
+  const [shown, utc] = [local.slice(11, 16), moment.slice(11, 16)];
+  return zone === "UTC"
+    ? say("{0}, from {1} UTC", dayShown(local), shown)
+    : say("{0}, from {1} {2} time ({3} UTC)", dayShown(local), shown, zone, utc);
 }
 
 /** The moment as the zone's clocks show it: 2026-11-08T10:00:00.000Z. */

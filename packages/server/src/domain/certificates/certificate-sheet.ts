@@ -8,6 +8,8 @@ export type CertificateSheet = {
   /** The issuer's. */
   readonly logo: Logo | null;
   readonly theme: Theme;
+  /** Of its words and dates; what was signed stays as it is. */
+  readonly language: Document["language"];
   readonly paper: Document["paper"];
   /** The holder's organization's: its clocks are those that people read. */
   readonly time_zone: string;

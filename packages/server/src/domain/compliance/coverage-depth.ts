@@ -1,5 +1,5 @@
 import type { CoveringExercise, Strength } from "#domain/compliance/coverage.ts";
-import { counted } from "#platform/text/counted.ts";
+import { say } from "#platform/language/say.ts";
 
 /** Evidence older than this is stale. */
 export const STALE_DAYS = 365;
@@ -36,11 +36,8 @@ export function depthOf(controls: readonly { readonly strength: Strength | null 
 
 /** "12 tested directly, 8 in part, 30 only touched, 16 not exercised, of 66 mapped controls": no sum of unlike things. */
 export function depthSentence({ directly, in_part, touched, never, total }: Depth): string {
-  const parts = [
-    `${directly} tested directly`,
-    `${in_part} in part`,
-    `${touched} only touched`,
-    `${never} not exercised`,
-  ];
-  return `${parts.join(", ")}, of ${counted(total, "mapped control")}`;
+  return say(
+    "{0} tested directly, {1} in part, {2} only touched, {3} not exercised, of {4, plural, one {# mapped control} other {# mapped controls}}",
+    ...[directly, in_part, touched, never, total],
+  );
 }

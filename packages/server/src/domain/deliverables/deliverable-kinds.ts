@@ -1,5 +1,6 @@
 import type { deliverableFormat, deliverableKind } from "#domain/deliverables/deliverable.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { say } from "#platform/language/say.ts";
 
 export type DeliverableKind = Code<typeof deliverableKind>;
 export type DeliverableFormat = Code<typeof deliverableFormat>;
@@ -9,7 +10,7 @@ export type SubjectKind = "exercise" | "engagement" | "organization";
 
 type Offer = {
   /** Its name for readers. */
-  readonly name: string;
+  readonly name: () => string;
   readonly formats: readonly DeliverableFormat[];
   /** The subjects it can be generated from. */
   readonly from: readonly SubjectKind[];
@@ -26,30 +27,34 @@ const forStaff = { ...ahead, forStaff: true } as const;
 
 /** The kinds of deliverables, with their formats and subjects. */
 export const offers: Readonly<Record<DeliverableKind, Offer>> = {
-  AFTER_ACTION_REPORT: { name: "After-action report", formats: ["PDF", "DOCX", "MARKDOWN"], from: ["exercise"] },
-  EXECUTIVE_SUMMARY: { name: "Executive summary", formats: ["PDF"], from: ["exercise"] },
+  AFTER_ACTION_REPORT: {
+    name: () => say("After-action report"),
+    formats: ["PDF", "DOCX", "MARKDOWN"],
+    from: ["exercise"],
+  },
+  EXECUTIVE_SUMMARY: { name: () => say("Executive summary"), formats: ["PDF"], from: ["exercise"] },
   IMPROVEMENT_PLAN: {
-    name: "Improvement plan",
+    name: () => say("Improvement plan"),
     formats: ["XLSX", "PDF"],
     from: ["exercise", "engagement", "organization"],
   },
-  EXERCISE_PLAN: { ...forStaff, name: "Exercise plan" },
-  SITUATION_MANUAL: { ...forStaff, name: "Situation manual" },
-  MSEL: { ...forStaff, name: "Master scenario events list" },
-  FACILITATOR_HANDBOOK: { ...forStaff, name: "Facilitator handbook" },
-  EVALUATOR_HANDBOOK: { ...forStaff, name: "Evaluator handbook" },
-  PLAYER_BRIEF: { ...ahead, name: "Player’s brief" },
-  SIGN_IN_SHEET: { ...ahead, name: "Sign-in sheet" },
-  TRANSCRIPT: { name: "Transcript", formats: ["PDF", "JSON"], from: ["exercise"] },
-  READINESS_REPORT: { name: "Readiness report", formats: ["PDF"], from: ["organization"] },
-  MULTI_YEAR_PLAN: { name: "Multi-year exercise plan", formats: ["PDF", "DOCX"], from: ["organization"] },
+  EXERCISE_PLAN: { ...forStaff, name: () => say("Exercise plan") },
+  SITUATION_MANUAL: { ...forStaff, name: () => say("Situation manual") },
+  MSEL: { ...forStaff, name: () => say("Master scenario events list") },
+  FACILITATOR_HANDBOOK: { ...forStaff, name: () => say("Facilitator handbook") },
+  EVALUATOR_HANDBOOK: { ...forStaff, name: () => say("Evaluator handbook") },
+  PLAYER_BRIEF: { ...ahead, name: () => say("Player’s brief") },
+  SIGN_IN_SHEET: { ...ahead, name: () => say("Sign-in sheet") },
+  TRANSCRIPT: { name: () => say("Transcript"), formats: ["PDF", "JSON"], from: ["exercise"] },
+  READINESS_REPORT: { name: () => say("Readiness report"), formats: ["PDF"], from: ["organization"] },
+  MULTI_YEAR_PLAN: { name: () => say("Multi-year exercise plan"), formats: ["PDF", "DOCX"], from: ["organization"] },
   COMPLIANCE_EVIDENCE: {
-    name: "Compliance evidence",
+    name: () => say("Compliance evidence"),
     formats: ["PDF", "XLSX", "OSCAL"],
     from: ["organization", "engagement"],
   },
-  BOARD_SLIDES: { name: "Board slides", formats: ["PPTX", "PDF"], from: ["organization"] },
-  BOOK_REPORT: { name: "Book report", formats: ["PDF", "XLSX"], from: ["organization"], ofBook: true },
+  BOARD_SLIDES: { name: () => say("Board slides"), formats: ["PPTX", "PDF"], from: ["organization"] },
+  BOOK_REPORT: { name: () => say("Book report"), formats: ["PDF", "XLSX"], from: ["organization"], ofBook: true },
 };
 
 export const fileTypes: Readonly<Record<DeliverableFormat, { readonly type: string; readonly extension: string }>> = {

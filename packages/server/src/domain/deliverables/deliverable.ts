@@ -1,3 +1,4 @@
+import { displayLanguage } from "#kernel/display-language.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { byExercise } from "#kernel/exercise-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
@@ -87,6 +88,12 @@ export const deliverable = {
     },
     attempts: { type: "integer", disclosure: "shared", description: "Number of attempts." },
     title: { type: "text", disclosure: "shared", description: "Title." },
+    language: {
+      type: "enum",
+      of: displayLanguage,
+      disclosure: "shared",
+      description: "Language of the document; OSCAL and JSON are for programs, and not translated.",
+    },
     quarter: {
       type: "text",
       nullable: true,

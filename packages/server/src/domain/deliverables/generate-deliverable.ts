@@ -8,9 +8,11 @@ import { recordStateChange } from "#domain/history/change-state.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { quarterInput } from "#domain/portfolio/quarter-input.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
+import { displayLanguage, tagOf } from "#kernel/display-language.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const generateDeliverable = action({
@@ -34,9 +36,15 @@ export const generateDeliverable = action({
     exercise_id: { ...idOf("Exercise", "Exercise to generate it from."), optional: true },
     engagement_id: { ...idOf("Engagement", "Engagement to generate it from."), optional: true },
     organization_id: { ...idOf("Organization", "Organization to generate it from."), optional: true },
+    language: {
+      type: "enum",
+      of: displayLanguage,
+      optional: true,
+      description: "Language of the document: EN if absent.",
+    },
     quarter: { ...quarterInput, description: "For a BOOK_REPORT: a calendar quarter (UTC), such as 2026-Q3." },
   },
-  run: async (context, { kind, format, quarter, ...ids }) => {
+  run: async (context, { kind, format, quarter, language = "EN", ...ids }) => {
     const { formats, from } = offers[kind];
     checkStaff(context, kind);
     const given = await findGiven(context, ids);
@@ -68,7 +76,8 @@ export const generateDeliverable = action({
         kind,
         format,
         status: "QUEUED",
-        title: titleOf(kind, found, quarter),
+        title: inLanguage(tagOf(language), () => titleOf(kind, found, quarter)),
+        language,
         quarter: quarter ?? null,
         requested_by: caller.actor_name,
         readers: await readersOf(context, kind, found),
@@ -106,7 +115,7 @@ function idField(subject: SubjectKind): string {
 function titleOf(kind: DeliverableKind, { title, room_title }: Found, quarter: string | undefined): string {
   const { name, ahead, forStaff } = offers[kind];
   const subject = ahead && !forStaff ? (room_title ?? title) : title;
-  return `${name}: ${quarter === undefined ? subject : `${subject}, ${quarter}`}`;
+  return `${name()}: ${quarter === undefined ? subject : `${subject}, ${quarter}`}`;
 }
 
 /** Nobody who may play the exercise reads what would spoil it. */

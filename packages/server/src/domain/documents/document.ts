@@ -2,6 +2,7 @@ import type { Badge } from "#domain/documents/badge.ts";
 import type { Chart } from "#domain/documents/charts/chart.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 import type { Theme } from "#domain/documents/theme.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 
 /** The content of a document. Every format renders this, so a PDF and a workbook of one kind cannot differ. */
 export type Document = {
@@ -16,6 +17,8 @@ export type Document = {
   readonly issuer: string;
   readonly logo: Logo | null;
   readonly theme: Theme;
+  /** Of its words, dates and numbers; what people wrote is in theirs. */
+  readonly language: LanguageTag;
   readonly paper: "a4" | "us-letter";
   /** One line below the title: version, date, status. */
   readonly subtitle: string;

@@ -1,9 +1,11 @@
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 export function scoreShown(score: number | null): string {
-  return score === null ? "not assessed" : score.toFixed(2);
+  return score === null ? say("not assessed") : numberShown(score);
 }
 
 /** An overall score with what shows how sure it is. */
@@ -19,21 +21,23 @@ export type OverallShown = {
 export function overallShown(score: OverallShown): string {
   const records = counted(score.records, "record");
   if (score.overall_score === null) {
-    return score.status === "INSUFFICIENT_EVIDENCE" ? `too little evidence (${records})` : scoreShown(null);
+    return score.status === "INSUFFICIENT_EVIDENCE" ? say("too little evidence ({0})", records) : scoreShown(null);
   }
-  const sure = [rangeShown(score), records, score.status === "PROVISIONAL" && "provisional"].filter(Boolean);
+  const sure = [rangeShown(score), records, score.status === "PROVISIONAL" && say("provisional")].filter(Boolean);
   return `${scoreShown(score.overall_score)} (${sure.join(", ")})`;
 }
 
 /** "57.10 to 61.40": the least and the most of the score without any one record. */
 export function rangeShown({ range_low, range_high }: Pick<OverallShown, "range_low" | "range_high">): string | null {
-  return range_low === null || range_high === null ? null : `${scoreShown(range_low)} to ${scoreShown(range_high)}`;
+  return range_low === null || range_high === null
+    ? null
+    : say("{0} to {1}", scoreShown(range_low), scoreShown(range_high));
 }
 
 /** With its sign; negative numbers have a real minus, not a hyphen. */
 export function pointsShown(points: number): string {
-  if (points === 0) return "0.00";
-  return `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(2)}`;
+  if (points === 0) return numberShown(0);
+  return `${points > 0 ? "+" : "−"}${numberShown(Math.abs(points))}`;
 }
 
 /** A cell's value for readers. */

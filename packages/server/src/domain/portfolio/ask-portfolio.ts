@@ -70,7 +70,9 @@ export async function findPortfolio(
 
 /** A client as it is shown, with why it needs attention. */
 export function withReasons({ points, ...client }: FoundClient) {
-  const reasons = attentionReasons.map(({ reason, say }, i) => ({ reason, points: points[i] ?? 0, text: say(client) }));
+  const reasons = attentionReasons.map(({ reason, sentence }, i) => ({
+    ...{ reason, points: points[i] ?? 0, text: sentence(client) },
+  }));
   const applying = reasons.filter((each) => each.points > 0).sort((a, b) => b.points - a.points);
   const why = whyInWords(
     client,

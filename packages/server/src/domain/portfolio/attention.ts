@@ -1,5 +1,9 @@
+import { inWords } from "#domain/code-words.ts";
 import { rangeShown } from "#domain/documents/shown.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
+import { say } from "#platform/language/say.ts";
+import { counted } from "#platform/text/counted.ts";
 
 export const attentionReason = {
   name: "AttentionReason",
@@ -38,7 +42,7 @@ type Reason = {
   readonly reason: Code<typeof attentionReason>;
   /** SQL for whole points from the named facts; null counts as 0. */
   readonly points: string;
-  readonly say: (facts: ClientFacts) => string;
+  readonly sentence: (facts: ClientFacts) => string;
   /** A few words of a sentence that lists all reasons. */
   readonly brief: (facts: ClientFacts) => string;
 };
@@ -48,60 +52,68 @@ export const attentionReasons: readonly Reason[] = [
   {
     reason: "CRITICAL_GAPS",
     points: "least(critical_gaps_count, 5) * 20",
-    say: ({ critical_gaps_count: n }) =>
-      n === 1 ? "1 critical gap is not proven closed." : `${n} critical gaps are not proven closed.`,
-    brief: ({ critical_gaps_count: n }) => (n === 1 ? "1 critical gap" : `${n} critical gaps`),
+    sentence: ({ critical_gaps_count: n }) =>
+      say("{0, plural, one {# critical gap is} other {# critical gaps are}} not proven closed.", n),
+    brief: ({ critical_gaps_count: n }) => counted(n, "critical gap"),
   },
   {
     reason: "HIGH_GAPS",
     points: "least(high_gaps_count, 5) * 5",
-    say: ({ high_gaps_count: n }) =>
-      n === 1 ? "1 high gap is not proven closed." : `${n} high gaps are not proven closed.`,
-    brief: ({ high_gaps_count: n }) => (n === 1 ? "1 high gap" : `${n} high gaps`),
+    sentence: ({ high_gaps_count: n }) =>
+      say("{0, plural, one {# high gap is} other {# high gaps are}} not proven closed.", n),
+    brief: ({ high_gaps_count: n }) => counted(n, "high gap"),
   },
   {
     reason: "OVERDUE_ACTION_ITEMS",
     points: "least(overdue_action_items_count, 10) * 3",
-    say: ({ overdue_action_items_count: n }) =>
-      n === 1 ? "1 action item is overdue." : `${n} action items are overdue.`,
-    brief: ({ overdue_action_items_count: n }) => `${n} overdue`,
+    sentence: ({ overdue_action_items_count: n }) =>
+      say("{0, plural, one {# action item is} other {# action items are}} overdue.", n),
+    brief: ({ overdue_action_items_count: n }) => say("{0} overdue", n),
   },
   {
     reason: "LOW_READINESS",
     points: "case when score_status = 'FINAL' then greatest(ceil(70 - overall_score), 0) end",
-    say: ({ overall_score, ...range }) => {
+    sentence: ({ overall_score, ...range }) => {
       const shown = rangeShown(range);
-      return `Readiness is ${hundredths(overall_score)}${shown === null ? "" : ` (${shown})`}, below 70.`;
+      const score = hundredths(overall_score);
+      return say("Readiness is {0}, below 70.", shown === null ? score : `${score} (${shown})`);
     },
-    brief: ({ overall_score }) => `readiness ${hundredths(overall_score)}`,
+    brief: ({ overall_score }) => say("readiness {0}", hundredths(overall_score)),
   },
   {
     reason: "FALLEN_READINESS",
     points: "case when score_status = 'FINAL' then least(greatest(ceil(-2 * change_since_previous), 0), 20) end",
-    say: ({ change_since_previous }) => `Readiness fell by ${hundredths(Math.abs(change_since_previous ?? 0))}.`,
-    brief: ({ change_since_previous }) => `fell by ${hundredths(Math.abs(change_since_previous ?? 0))}`,
+    sentence: ({ change_since_previous }) =>
+      say("Readiness fell by {0}.", hundredths(Math.abs(change_since_previous ?? 0))),
+    brief: ({ change_since_previous }) => say("fell by {0}", hundredths(Math.abs(change_since_previous ?? 0))),
   },
   {
     reason: "NOT_EXERCISED",
     points:
       "case when last_exercised_on is null then 20 when last_exercised_on < current_date - 365 then 15 else 0 end",
-    say: ({ last_exercised_on: day }) =>
-      day === null ? "No exercise has ever been completed." : `The last exercise was on ${day}, over a year ago.`,
-    brief: ({ last_exercised_on: day }) => (day === null ? "never exercised" : "not exercised for a year"),
+    sentence: ({ last_exercised_on: day }) =>
+      day === null
+        ? say("No exercise has ever been completed.")
+        : say("The last exercise was on {0}, over a year ago.", day),
+    brief: ({ last_exercised_on: day }) => (day === null ? say("never exercised") : say("not exercised for a year")),
   },
   {
     reason: "CERTIFICATE",
     points: `case when certificate_status in ('EXPIRED', 'REVOKED') then 5
       when certificate_expires_on <= current_date + 60 then 3 else 0 end`,
-    say: ({ certificate }) => certificateInWords(certificate),
+    sentence: ({ certificate }) => certificateInWords(certificate),
     brief: ({ certificate }) =>
-      certificate?.status === "VALID" ? "certificate expires soon" : `certificate ${inSentence(certificate?.status)}`,
+      certificate?.status === "VALID"
+        ? say("certificate expires soon")
+        : say("certificate {0}", inWords(certificate?.status ?? "")),
   },
   {
     reason: "REQUIREMENT_MISSED",
     points: "least(requirements_missed_count, 3) * 15",
-    say: ({ requirements_missed_count: n }) => (n === 1 ? "1 requirement is missed." : `${n} requirements are missed.`),
-    brief: ({ requirements_missed_count: n }) => (n === 1 ? "1 requirement missed" : `${n} requirements missed`),
+    sentence: ({ requirements_missed_count: n }) =>
+      say("{0, plural, one {# requirement is} other {# requirements are}} missed.", n),
+    brief: ({ requirements_missed_count: n }) =>
+      say("{0, plural, one {# requirement} other {# requirements}} missed", n),
   },
 ];
 
@@ -112,21 +124,17 @@ export function whyInWords(facts: ClientFacts, reasons: readonly Code<typeof att
   return words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-function inSentence(code: string | undefined): string {
-  return (code ?? "").toLowerCase();
-}
-
 function certificateInWords(certificate: ClientFacts["certificate"]): string {
   switch (certificate?.status) {
     case "EXPIRED":
-      return `The certificate expired on ${certificate.expires_on}.`;
+      return say("The certificate expired on {0}.", certificate.expires_on ?? "");
     case "REVOKED":
-      return "The certificate was revoked.";
+      return say("The certificate was revoked.");
     default:
-      return `The certificate expires on ${certificate?.expires_on}.`;
+      return say("The certificate expires on {0}.", certificate?.expires_on ?? "");
   }
 }
 
 function hundredths(points: number | null): string {
-  return (points ?? 0).toFixed(2);
+  return numberShown(points ?? 0);
 }

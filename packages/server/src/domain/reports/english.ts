@@ -1,9 +1,10 @@
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** "a, b and c". */
 export function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join("");
-  return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return say("{0} and {1}", parts.slice(0, -1).join(", "), parts.at(-1) ?? "");
 }
 
 /** How often each value occurs, in the given order; values that never occur are omitted. */

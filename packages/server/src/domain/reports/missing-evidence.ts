@@ -5,6 +5,7 @@ import { listed } from "#domain/reports/english.ts";
 import type { EvidenceKind, FactOf } from "#domain/reports/evidence-kinds.ts";
 import { type EvidencedSentence, evidencedSentence, from } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord } from "#domain/reports/exercise-record.ts";
+import { say } from "#platform/language/say.ts";
 
 /** What a reader might expect and is missing from the record, each with the records that were checked. */
 export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
@@ -18,60 +19,60 @@ export function missingEvidence(record: ExerciseRecord): EvidencedSentence[] {
   return [
     ...lacking(
       exercise.objectives === null && objectives.length === 0,
-      "The exercise states no objectives",
+      say("The exercise states no objectives"),
       "objectives",
     ),
-    ...lacking(exercise.narrative === null, "The exercise has no narrative", "narrative"),
-    ...lacking(record.participants === 0, "No participants are listed", "participants"),
-    ...lacking(injects.length === 0, "There are no injects", "injects"),
-    ...lacking(record.responses === 0, "No participant responses are recorded", "responses"),
+    ...lacking(exercise.narrative === null, say("The exercise has no narrative"), "narrative"),
+    ...lacking(record.participants === 0, say("No participants are listed"), "participants"),
+    ...lacking(injects.length === 0, say("There are no injects"), "injects"),
+    ...lacking(record.responses === 0, say("No participant responses are recorded"), "responses"),
     ...lacking(
       notes.every(({ kind }) => kind === "OBSERVATION"),
-      "No hot-wash notes are recorded",
+      say("No hot-wash notes are recorded"),
       "notes_of_the_hot_wash",
     ),
-    ...lacking(decisions.length === 0, "No decisions are recorded", "decisions"),
+    ...lacking(decisions.length === 0, say("No decisions are recorded"), "decisions"),
     ...of(
-      "Never delivered",
+      say("Never delivered"),
       "INJECT",
       injects.filter(({ status, is_of_untaken_branch }) => status === "PENDING" && !is_of_untaken_branch),
       "status",
     ),
     ...of(
-      "Delivered and not rated",
+      say("Delivered and not rated"),
       "INJECT",
       delivered.filter(({ rating }) => rating === null),
       "rating",
     ),
     ...unansweredClocks(injects),
     ...of(
-      "Rated by evaluators and not reconciled",
+      say("Rated by evaluators and not reconciled"),
       "INJECT",
       injects.filter(({ is_unreconciled }) => is_unreconciled),
       "rating",
     ),
     ...of(
-      "Targets and tasks rated by evaluators and not reconciled",
+      say("Targets and tasks rated by evaluators and not reconciled"),
       "OBJECTIVE",
       objectives.filter(({ is_unreconciled }) => is_unreconciled),
       "rating",
     ),
     ...of(
-      "Decisions not rated",
+      say("Decisions not rated"),
       "DECISION",
       decisions.filter(({ quality }) => quality === null),
       "quality",
     ),
     ...of(
-      "Decisions without a target time",
+      say("Decisions without a target time"),
       "DECISION",
       decisions.filter((each) => each.target_minutes === null),
       "target_minutes",
     ),
     ...incompleteGaps(gaps),
     ...neverRated(record),
-    ...lacking(record.feedback?.status === "OPEN", "The feedback form is still open", "feedback_form"),
-    ...lacking(hasTooFew(record), "Fewer than three participants answered the feedback form", "feedback_returned"),
+    ...lacking(record.feedback?.status === "OPEN", say("The feedback form is still open"), "feedback_form"),
+    ...lacking(hasTooFew(record), say("Fewer than three participants answered the feedback form"), "feedback_returned"),
   ];
 }
 
@@ -79,25 +80,25 @@ type Clocked = Named & Pick<ExerciseRecord["injects"][number], "clock_outcome">;
 
 function unansweredClocks(injects: readonly Clocked[]): EvidencedSentence[] {
   const unanswered = injects.filter(({ clock_outcome }) => clock_outcome === "UNANSWERED");
-  return of("Regulatory clocks that no decision stopped", "INJECT", unanswered, "duty", "clock_outcome");
+  return of(say("Regulatory clocks that no decision stopped"), "INJECT", unanswered, "duty", "clock_outcome");
 }
 
 function incompleteGaps(gaps: ExerciseRecord["gaps"]): EvidencedSentence[] {
   return [
     ...of(
-      "Gaps without a root cause",
+      say("Gaps without a root cause"),
       "GAP",
       gaps.filter(({ root_cause }) => root_cause === null),
       "root_cause",
     ),
     ...of(
-      "Gaps without a recommendation",
+      say("Gaps without a recommendation"),
       "GAP",
       gaps.filter(({ recommendation }) => recommendation === null),
       "recommendation",
     ),
     ...of(
-      "Gaps without an action item",
+      say("Gaps without an action item"),
       "GAP",
       gaps.filter(({ action_items }) => action_items === 0),
       "has_action_items",
@@ -119,7 +120,7 @@ function of<K extends EvidenceKind>(
 ): EvidencedSentence[] {
   if (records.length === 0) return [];
   const references = records.map(({ reference }) => reference);
-  return [evidencedSentence(`${what}: ${listed(references)}`, from(kind, records, ...facts))];
+  return [evidencedSentence(say("{0}: {1}", what, listed(references)), from(kind, records, ...facts))];
 }
 
 function neverRated({ exercise, injects, decisions }: ExerciseRecord): EvidencedSentence[] {
@@ -131,7 +132,7 @@ function neverRated({ exercise, injects, decisions }: ExerciseRecord): Evidenced
   if (unseen.length === 0) return [];
   return [
     evidencedSentence(
-      `Nothing was rated for ${listed(unseen.map(inWords))}`,
+      say("Nothing was rated for {0}", listed(unseen.map(inWords))),
       from("EXERCISE", [exercise], "dimensions_rated"),
     ),
   ];

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { overallShown } from "#domain/documents/shown.ts";
 import type { Standing } from "#domain/requirements/standings.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** Why a client stands where it does, in sentences. */
@@ -20,62 +21,86 @@ export function sayStanding(standing: Standing): string {
 }
 
 function sayExercised(standing: Standing): string {
-  const { state, exercised_on, set_due_on, counts_from } = standing;
-  if (state !== "MET") return `No ${exerciseOf(standing)} was completed since ${counts_from}.${sayPlanned(standing)}`;
-  const late = exercised_on !== null && exercised_on > set_due_on ? `, after the due date, ${set_due_on}` : "";
-  return `The ${exerciseOf(standing)} of ${exercised_on} meets it${late}.`;
+  const { state, exercised_on, set_due_on, counts_from, scenario } = standing;
+  if (state !== "MET") {
+    const none =
+      scenario === null
+        ? say("No exercise was completed since {0}.", counts_from ?? "")
+        : say("No {0} exercise was completed since {1}.", inWords(scenario), counts_from ?? "");
+    return withPlanned(none, standing);
+  }
+  const [held, late] = [exercised_on ?? "", exercised_on !== null && exercised_on > set_due_on];
+  const [kind, due] = [scenario === null ? null : inWords(scenario), set_due_on];
+  if (late) {
+    return kind === null
+      ? say("The exercise of {0} meets it, after the due date, {1}.", held, due)
+      : say("The {0} exercise of {1} meets it, after the due date, {2}.", kind, held, due);
+  }
+  return kind === null
+    ? say("The exercise of {0} meets it.", held)
+    : say("The {0} exercise of {1} meets it.", kind, held);
 }
 
 function sayRepeated(standing: Standing): string {
-  const { state, exercised_on, due_on, days } = standing;
-  const what = exerciseOf(standing);
-  if (exercised_on === null) return `No ${what} was ever completed.${sayPlanned(standing)}`;
-  if (state === "MET") return `The last ${what} was on ${exercised_on}; the next is due by ${due_on}.`;
-  return `The last ${what} was on ${exercised_on}, more than ${counted(days ?? 0, "day")} ago.${sayPlanned(standing)}`;
+  const { state, exercised_on, due_on, days, scenario } = standing;
+  const what = scenario === null ? say("exercise") : say("{0} exercise", inWords(scenario));
+  if (exercised_on === null) return withPlanned(say("No {0} was ever completed.", what), standing);
+  if (state === "MET") return say("The last {0} was on {1}; the next is due by {2}.", what, exercised_on, due_on ?? "");
+  const ago = say("The last {0} was on {1}, more than {2} ago.", what, exercised_on, counted(days ?? 0, "day"));
+  return withPlanned(ago, standing);
 }
 
-function exerciseOf({ scenario }: Standing): string {
-  return scenario === null ? "exercise" : `${inWords(scenario)} exercise`;
-}
-
-function sayPlanned({ planned_on }: Standing): string {
-  return planned_on === null ? "" : ` One is planned for ${planned_on}.`;
+function withPlanned(sentence: string, { planned_on }: Standing): string {
+  return planned_on === null ? sentence : `${sentence} ${say("One is planned for {0}.", planned_on)}`;
 }
 
 function sayGaps({ state, open_count, closed_count, oldest_on, ...of }: Standing): string {
-  if (state === "NOT_ASSESSED") return "No exercise was completed, so nothing has looked for gaps.";
+  if (state === "NOT_ASSESSED") return say("No exercise was completed, so nothing has looked for gaps.");
   const [open, closed] = [open_count ?? 0, closed_count ?? 0];
   if (open === 0) {
-    if (closed === 0) return "No such gap was found.";
-    return `${closed === 1 ? "The one such gap is" : `All ${closed} such gaps are`} closed and confirmed.`;
+    if (closed === 0) return say("No such gap was found.");
+    return closed === 1
+      ? say("The one such gap is closed and confirmed.")
+      : say("All {0} such gaps are closed and confirmed.", closed);
   }
   const [attested, accepted] = [of.self_attested_count ?? 0, of.accepted_count ?? 0];
   return [
-    `${counted(open, "such gap")} ${open === 1 ? "is" : "are"} not closed and confirmed; the oldest was found on ${oldest_on}.`,
+    say(
+      "{0, plural, one {# such gap is} other {# such gaps are}} not closed and confirmed; the oldest was found on {1}.",
+      ...[open, oldest_on ?? ""],
+    ),
     ...(attested > 0
-      ? [`${attested} ${attested === 1 ? "is" : "are"} self-attested: only a confirmation or a retest counts.`]
+      ? [say("{0, plural, one {# is} other {# are}} self-attested: only a confirmation or a retest counts.", attested)]
       : []),
-    ...(accepted > 0 ? [`${accepted} ${accepted === 1 ? "is" : "are"} accepted, which does not close it.`] : []),
+    ...(accepted > 0
+      ? [say("{0, plural, one {# is} other {# are}} accepted, which does not close it.", accepted)]
+      : []),
   ].join(" ");
 }
 
 function sayReadiness({ state, score_status: status, scored_on, minimum_score, ...score }: Standing): string {
-  if (status === null) return "Readiness was never scored.";
-  if (score.overall_score === null) return "There is too little evidence for a score.";
-  const said = `The score of ${scored_on} is ${overallShown({ ...score, records: score.score_records ?? 0, status })}`;
-  if (state === "MET") return `${said}.`;
-  return status === "PROVISIONAL" ? `${said}: only a FINAL one counts.` : `${said}, below ${minimum_score}.`;
+  if (status === null) return say("Readiness was never scored.");
+  if (score.overall_score === null) return say("There is too little evidence for a score.");
+  const shown = overallShown({ ...score, records: score.score_records ?? 0, status });
+  const day = scored_on ?? "";
+  if (state === "MET") return say("The score of {0} is {1}.", day, shown);
+  return status === "PROVISIONAL"
+    ? say("The score of {0} is {1}: only a FINAL one counts.", day, shown)
+    : say("The score of {0} is {1}, below {2}.", day, shown, minimum_score ?? 0);
 }
 
-function sayCertificate({ certificate_number, certificate_status, certificate_expires_on }: Standing): string {
+function sayCertificate({ certificate_number, certificate_status, certificate_expires_on: expires }: Standing): string {
+  const number = certificate_number ?? "";
   switch (certificate_status) {
     case "VALID":
-      return `Certificate ${certificate_number} is valid${certificate_expires_on ? ` until ${certificate_expires_on}` : ""}.`;
+      return expires
+        ? say("Certificate {0} is valid until {1}.", number, expires)
+        : say("Certificate {0} is valid.", number);
     case "EXPIRED":
-      return `Certificate ${certificate_number} expired on ${certificate_expires_on}.`;
+      return say("Certificate {0} expired on {1}.", number, expires ?? "");
     case "REVOKED":
-      return `Certificate ${certificate_number} was revoked.`;
+      return say("Certificate {0} was revoked.", number);
     default:
-      return "No certificate of completion was issued.";
+      return say("No certificate of completion was issued.");
   }
 }

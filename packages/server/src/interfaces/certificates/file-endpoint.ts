@@ -11,9 +11,11 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { auditTaken, forReader } from "#interfaces/audit-reads.ts";
 import { certificateOperations } from "#interfaces/certificates/verification-operations.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { requestLanguage } from "#interfaces/request-language.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { inLanguage, spokenLanguage } from "#platform/language/speaking.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -32,7 +34,9 @@ export function certificateFileEndpoint(app: FastifyInstance, dependencies: Depe
       forReader(request, dependencies, ACTION, async (caller) => {
         const { id } = named.parse(request.params);
         const held = await findHeld(id, dependencies, caller);
-        const { name, type, content } = await write(dependencies, held, caller.actor_id ?? caller.organization_id);
+        const { name, type, content } = await inLanguage(requestLanguage(request), () =>
+          write(dependencies, held, caller.actor_id ?? caller.organization_id),
+        );
         const read = { action: ACTION, subject_kind: certificate.name, subject_id: id };
         const { organization_id } = held;
         await auditTaken(dependencies, request, caller, read, [
@@ -93,7 +97,7 @@ async function writeSheet(dependencies: Dependencies, held: Held, actor: string)
       findTimeZone(connection, held.organization_id),
     ]),
   );
-  const sheet = { certificate: { facts, warning, paper, time_zone, logo, theme } };
+  const sheet = { certificate: { facts, warning, paper, time_zone, logo, theme, language: spokenLanguage() } };
   const bytes = await renderer.render(sheet, AbortSignal.timeout(MOST_MS));
   return { name: `${held.number}.pdf`, type: "application/pdf", content: bytes };
 }

@@ -1,13 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FastifyRequest } from "fastify";
-import Negotiator from "negotiator";
 import { z } from "zod";
-
-/** The language that the pages are written in. */
-export const ENGLISH = "en";
-/** Set by the page when somebody chooses a language. */
-const CHOSEN = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/;
 
 const languages = z.record(z.string().regex(/^[a-z]{2}$/), z.array(z.string().startsWith("assets/")).min(1));
 
@@ -26,11 +19,4 @@ export function pageInLanguage(page: string, tag: string, [file, ...imported]: r
   return page
     .replace('<html lang="en">', `<html lang="${tag}">`)
     .replace('<script type="module"', () => `${scripts.join("\n    ")}\n    <script type="module"`);
-}
-
-/** The language that the reader chose here, or else the browser's first of these; English if it has none of them. */
-export function languageOf({ headers }: FastifyRequest, tags: readonly string[]): string {
-  const chosen = headers.cookie?.match(CHOSEN)?.[1];
-  if (chosen !== undefined && tags.includes(chosen)) return chosen;
-  return new Negotiator({ headers }).language(tags) ?? ENGLISH;
 }

@@ -6,7 +6,8 @@ import { z } from "zod";
 import type { Brand } from "#domain/brand/brand.ts";
 import { brandedPages } from "#interfaces/portal/branded-page.ts";
 import { type DemoAccount, withDemoAccounts } from "#interfaces/portal/demo-accounts.ts";
-import { ENGLISH, languageOf, pageInLanguage, readLanguages } from "#interfaces/portal/page-language.ts";
+import { pageInLanguage, readLanguages } from "#interfaces/portal/page-language.ts";
+import { requestLanguage } from "#interfaces/request-language.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** Paths for programs, where an unknown path is 404 as JSON. */
@@ -29,12 +30,11 @@ export function portalEndpoint(folder: string, { brand, closed = [], demoAccount
     const built = await readFile(join(folder, "index.html"), "utf8");
     const standard = demoAccounts ? withDemoAccounts(built, demoAccounts) : built;
     const english = brandedPages(standard, brand);
-    const pagesOf = new Map([[ENGLISH, english]]);
+    const pagesOf = new Map([["en", english]]);
     for (const [tag, files] of await readLanguages(folder))
       pagesOf.set(tag, brandedPages(pageInLanguage(standard, tag, files), brand));
-    const tags = [...pagesOf.keys()];
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-      const pageOf = pagesOf.get(languageOf(request, tags)) ?? english;
+      const pageOf = pagesOf.get(requestLanguage(request)) ?? english;
       const { text, etag } = await pageOf();
       const cached = demoAccounts ? "no-store" : "no-cache";
       reply

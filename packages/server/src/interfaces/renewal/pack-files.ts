@@ -7,7 +7,9 @@ import type { PackContent } from "#domain/renewal/pack-content.ts";
 import type { RateRule } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { contentDisposition } from "#interfaces/documents/content-disposition.ts";
+import { requestLanguage } from "#interfaces/request-language.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 /** A pack's PDF is typeset again for each request. */
@@ -41,7 +43,7 @@ export async function sendPack(
       reply.header("content-disposition", named("credential.json")).type("application/json; charset=utf-8");
       return envelopeOf(pack.credential);
     case "PDF": {
-      const bytes = await renderPack(dependencies, pack);
+      const bytes = await inLanguage(requestLanguage(reply.request), () => renderPack(dependencies, pack));
       reply.header("content-disposition", named("pdf")).type("application/pdf");
       return bytes;
     }

@@ -5,6 +5,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { opened } from "#kit/opened.tsx";
+import { documentLanguage } from "#records/deliverables/document-language.ts";
 import { useMay } from "#session/me.ts";
 
 const MakingDialog = opened(async () => (await import("#records/deliverables/making-dialog.tsx")).MakingDialog);
@@ -26,7 +27,13 @@ export function BookReportActs({ book: { organization_id, quarter } }: { readonl
   const [made, setMade] = useState<string>();
   if (!may("generate_deliverables")) return null;
   const generate = async (format: (typeof formats)[number]) => {
-    const input = { kind: "BOOK_REPORT" as const, format, organization_id, quarter: quarter.quarter };
+    const input = {
+      kind: "BOOK_REPORT" as const,
+      format,
+      organization_id,
+      quarter: quarter.quarter,
+      language: documentLanguage(),
+    };
     const done = await run(input);
     if (done?.generateDeliverable) setMade(done.generateDeliverable.id);
   };

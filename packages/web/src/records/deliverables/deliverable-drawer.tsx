@@ -5,6 +5,7 @@ import { Facts } from "#kit/page.tsx";
 import { type DeliverableShown, useDeliverable } from "#records/deliverables/deliverable.ts";
 import { sizeOf } from "#records/deliverables/deliverable-list.tsx";
 import { DeliverableText } from "#records/deliverables/deliverable-text.tsx";
+import { isForPeople } from "#records/deliverables/document-language.ts";
 import { DeliverableActs, MakingState, Missing } from "#records/deliverables/making-state.tsx";
 import { OrganizationLink } from "#records/organizations/organization-link.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
@@ -45,6 +46,7 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
       <Facts
         facts={[
           ["Kind", inWords(deliverable.kind)],
+          ...(isForPeople(deliverable.format) ? [["Language", inWords(deliverable.language)] as const] : []),
           ["Of", <OrganizationLink key="organization" organization={deliverable.organization} />],
           ...(exercise
             ? [

@@ -10,6 +10,7 @@ const Deliverable = graphql(`
       title
       kind
       format
+      language
       quarter
       status
       progress

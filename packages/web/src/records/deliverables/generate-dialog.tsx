@@ -11,6 +11,7 @@ import {
   optionsIn,
   type Subject,
 } from "#records/deliverables/deliverable-offers.ts";
+import { documentLanguage, isForPeople, languageIn, languageOptions } from "#records/deliverables/document-language.ts";
 import { MakingDialog } from "#records/deliverables/making-dialog.tsx";
 import { SubjectFields, subjectIn } from "#records/deliverables/subject-fields.tsx";
 import { useMe } from "#session/me.ts";
@@ -49,14 +50,21 @@ function Choosing({ subject, close, made }: GenerateDialogProps & { readonly mad
         draft={`deliverable:${subject?.id ?? "new"}`}
         submit="Generate"
         cancel={close}
-        initial={{ organization_id: own, kind: first, format: formatFor(first, undefined) }}
+        initial={{
+          organization_id: own,
+          kind: first,
+          format: formatFor(first, undefined),
+          language: documentLanguage(),
+        }}
         input={(values) => {
           const from = madeFrom(values);
           const { kind: of, id } = from;
           const kind = kindFor({ ...from, isStaff }, values.kind);
+          const format = formatFor(kind, values.format);
           return {
             kind,
-            format: formatFor(kind, values.format),
+            format,
+            language: isForPeople(format) ? languageIn(values.language) : null,
             exercise_id: of === "exercise" ? id : null,
             engagement_id: of === "engagement" ? id : null,
             organization_id: of === "organization" ? id : null,
@@ -87,6 +95,9 @@ function KindFields({ madeFrom }: { readonly madeFrom: (values: FormValues) => S
         required
       />
       <SelectField name="format" label="Format" options={optionsIn(offers[kind].formats)} required />
+      {isForPeople(formatFor(kind, values.format)) && (
+        <SelectField name="language" label="Language" options={languageOptions} required />
+      )}
     </div>
   );
 }

@@ -7,9 +7,9 @@ import { formulaSection } from "#domain/deliverables/contents/formula-section.ts
 import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
 import { reviewSection } from "#domain/deliverables/contents/review-section.ts";
 import { sinceFinal } from "#domain/deliverables/contents/since-final.ts";
-import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { confidential, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, decisionTable, gapTable, injectTable, tableOf } from "#domain/deliverables/contents/tables.ts";
-import { gapBadges, labelOf, severityBadges } from "#domain/deliverables/contents/wording.ts";
+import { gapBadge, labelOf, severityBadge } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Finding, Section } from "#domain/documents/document.ts";
 import { clipped, proseBlocks } from "#domain/documents/prose.ts";
 import { overallShown } from "#domain/documents/shown.ts";
@@ -18,6 +18,8 @@ import { listed, oneLine } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/reports/exercise-facts.ts";
 import { decisionSentence, gapSentence } from "#domain/reports/record-sentences.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 
 /** The report of an exercise in HSEEP's structure: what happened, what went well, what did not, and what to do. */
 export function afterActionReportDocument(
@@ -30,37 +32,40 @@ export function afterActionReportDocument(
   const missing = missingOf(reported);
   return {
     title: facts.title,
-    kind: "After-action report",
+    kind: say("After-action report"),
     layout: "report",
     ...setting,
     as_of: final?.on ?? setting.as_of,
-    subtitle: `${standing(facts)} · Exercise of ${dayShown(facts.exercise_date)}`,
-    handling: CONFIDENTIAL,
+    subtitle: say("{0} · Exercise of {1}", standing(facts), dayShown(facts.exercise_date)),
+    handling: confidential(),
     formula_version: score?.formula_version ?? null,
     facts: exerciseFacts(facts, minutes),
     missing,
     sections: [
-      chapter("Executive summary", written(report, "executive_summary")),
-      chapter("Exercise", overview(facts)),
-      chapter("What happened", withoutRepeated(written(report, "narrative"), facts.decisions.map(decisionSentence))),
-      part("Injects and ratings", [
+      chapter(say("Executive summary"), written(report, "executive_summary")),
+      chapter(say("Exercise"), overview(facts)),
+      chapter(
+        say("What happened"),
+        withoutRepeated(written(report, "narrative"), drafted(facts.decisions, decisionSentence)),
+      ),
+      part(say("Injects and ratings"), [
         { type: "chart", chart: ratingChart(facts.injects) },
         { type: "table", table: injectTable(facts.injects) },
         ...notesOnRatings(facts),
       ]),
-      part("Decisions", decisions(facts)),
-      chapter("Strengths", written(report, "strengths")),
+      part(say("Decisions"), decisions(facts)),
+      chapter(say("Strengths"), written(report, "strengths")),
       chapter(
-        "Areas for improvement",
-        withoutRepeated(written(report, "areas_for_improvement"), facts.gaps.map(gapSentence)),
+        say("Areas for improvement"),
+        withoutRepeated(written(report, "areas_for_improvement"), drafted(facts.gaps, gapSentence)),
       ),
-      part("Gaps", gaps(facts)),
-      chapter("Improvement plan", [{ type: "table", table: actionTable(facts.action_items) }]),
-      chapter("Readiness", readiness(facts)),
-      chapter("What participants said", written(report, "participant_feedback")),
+      part(say("Gaps"), gaps(facts)),
+      chapter(say("Improvement plan"), [{ type: "table", table: actionTable(facts.action_items) }]),
+      chapter(say("Readiness"), readiness(facts)),
+      chapter(say("What participants said"), written(report, "participant_feedback")),
       ...reviewSection(report),
       ...filesSection(files, final?.today.after_action_report?.finalized_at ?? null),
-      chapter("What is missing", [...missingBlocks(missing), ...finalWithout(report)]),
+      chapter(say("What is missing"), [...missingBlocks(missing), ...finalWithout(report)]),
       ...(final ? [sinceFinal(facts, final, setting.as_of)] : []),
       formulaSection(score?.formula_version ?? null),
     ],
@@ -80,7 +85,12 @@ type Part = "executive_summary" | "strengths" | "areas_for_improvement" | "narra
 function written(report: ReportFacts | null, name: Part): Block[] {
   const blocks = proseBlocks(report?.[name] ?? null);
   if (blocks.length > 0) return blocks;
-  return [{ type: "note", title: "Not written", items: ["The report has no text for this section."] }];
+  return [{ type: "note", title: say("Not written"), items: [say("The report has no text for this section.")] }];
+}
+
+/** Lines as the report was drafted: in English. */
+function drafted<R>(records: readonly R[], sentence: (record: R) => string): string[] {
+  return inLanguage("en", () => records.map(sentence));
 }
 
 /** Without lines that a following table or finding repeats in full. */
@@ -94,14 +104,14 @@ function withoutRepeated(blocks: readonly Block[], elsewhere: readonly string[])
 
 function overview({ participants, objectives }: ExerciseFacts): Block[] {
   const table = tableOf<(typeof participants)[number]>(
-    { name: "Participants", caption: "Who took part", empty: "No participant is listed." },
+    { name: say("Participants"), caption: say("Who took part"), empty: say("No participant is listed.") },
     [
-      { title: "Name", type: "text", width: 1, of: ({ name }) => name },
-      { title: "Role", type: "text", width: 1.6, of: ({ role }) => role },
+      { title: say("Name"), type: "text", width: 1, of: ({ name }) => name },
+      { title: say("Role"), type: "text", width: 1.6, of: ({ role }) => role },
     ],
     participants,
   );
-  return [...proseBlocks(objectives && `Objectives. ${objectives}`), { type: "table", table }];
+  return [...proseBlocks(objectives && say("Objectives. {0}", objectives)), { type: "table", table }];
 }
 
 /** Findings that the report's own text does not contain. */
@@ -109,7 +119,7 @@ function notesOnRatings({ injects, after_action_report: report }: ExerciseFacts)
   const words = `${report?.strengths} ${report?.areas_for_improvement}`;
   const noted = injects.filter(({ rating_note: note }) => note !== null && !words.includes(oneLine(note)));
   const items = noted.map(({ reference, rating_note }) => `${reference}: ${rating_note}`);
-  return items.length === 0 ? [] : [{ type: "list", lead: "Observed by the evaluators:", items }];
+  return items.length === 0 ? [] : [{ type: "list", lead: say("Observed by the evaluators:"), items }];
 }
 
 function decisions({ decisions: made }: ExerciseFacts): Block[] {
@@ -119,7 +129,7 @@ function decisions({ decisions: made }: ExerciseFacts): Block[] {
   return [
     ...(aimed ? [{ type: "chart" as const, chart: decisionChart(made) }] : []),
     { type: "table", table: decisionTable(made) },
-    ...(items.length === 0 ? [] : [{ type: "list" as const, lead: "Reasons given:", items }]),
+    ...(items.length === 0 ? [] : [{ type: "list" as const, lead: say("Reasons given:"), items }]),
   ];
 }
 
@@ -134,18 +144,18 @@ const TITLE = 80;
 export function findingOf(gap: GapFacts): Finding {
   const planned = gap.action_items.map(({ reference, title }) => `${reference} "${clipped(title, TITLE)}"`);
   const parts = [
-    { label: "What was observed", text: gap.description },
-    { label: "Root cause", text: gap.root_cause },
-    { label: "Recommendation", text: gap.recommendation },
-    { label: "Evidence", text: evidenceOf(gap) },
-    { label: "Action", text: planned.length > 0 ? listed(planned) : "No action item yet" },
+    { label: say("What was observed"), text: gap.description },
+    { label: say("Root cause"), text: gap.root_cause },
+    { label: say("Recommendation"), text: gap.recommendation },
+    { label: say("Evidence"), text: evidenceOf(gap) },
+    { label: say("Action"), text: planned.length > 0 ? listed(planned) : say("No action item yet") },
   ];
   return {
     reference: gap.reference,
     title: gap.title,
     badges: [
-      severityBadges[gap.severity],
-      gapBadges[gap.status],
+      severityBadge(gap.severity),
+      gapBadge(gap.status),
       { word: labelOf(gap.category), shape: "square", tone: "quiet" },
     ],
     parts: parts.flatMap(({ label, text }) => (text ? [{ label, text }] : [])),
@@ -154,21 +164,29 @@ export function findingOf(gap: GapFacts): Finding {
 
 function evidenceOf({ exercise, inject, verified_by_exercise: retest }: GapFacts): string | null {
   const found = [exercise?.reference, inject?.reference].filter((each) => each !== undefined).join(", ");
-  const retested = retest ? `retested in ${retest.reference}` : "";
+  const retested = retest ? say("retested in {0}", retest.reference) : "";
   return [found, retested].filter(Boolean).join("; ") || null;
 }
 
 function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
   if (!score)
-    return [{ type: "note", title: "Not scored", items: ["No readiness score is stored for this exercise."] }];
-  const covered = `with ${score.coverage} % of the weight assessed`;
+    return [
+      { type: "note", title: say("Not scored"), items: [say("No readiness score is stored for this exercise.")] },
+    ];
+  const [day, coverage] = [dayShown(score.as_of), score.coverage];
   const said =
     score.overall_score === null
-      ? `The exercise by itself has no overall score as of ${dayShown(score.as_of)}: ${overallShown(score)}, ${covered}.`
-      : `The exercise by itself scores ${overallShown(score)} of 100 as of ${dayShown(score.as_of)}, ${covered}.`;
+      ? say(
+          "The exercise by itself has no overall score as of {0}: {1}, with {2} % of the weight assessed.",
+          ...[day, overallShown(score), coverage],
+        )
+      : say(
+          "The exercise by itself scores {0} of 100 as of {1}, with {2} % of the weight assessed.",
+          ...[overallShown(score), day, coverage],
+        );
   return [
     { type: "paragraph", text: said },
-    { type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") },
+    { type: "chart", chart: dimensionChart(score, say("The exercise's score by dimension")) },
   ];
 }
 
@@ -176,8 +194,8 @@ function readiness({ readiness_score: score }: ExerciseFacts): Block[] {
 function finalWithout(report: ReportFacts | null): Block[] {
   if (!report?.final_reason) return [];
   return [
-    { type: "list", lead: "Missing when this version became final:", items: report.missing_parts.map(inProse) },
-    { type: "paragraph", text: `Reason for making it final: ${report.final_reason}` },
+    { type: "list", lead: say("Missing when this version became final:"), items: report.missing_parts.map(inProse) },
+    { type: "paragraph", text: say("Reason for making it final: {0}", report.final_reason) },
   ];
 }
 

@@ -4,15 +4,9 @@ import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/conte
 import { changeShown, whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
 import { type Compared, comparedByDay } from "#domain/deliverables/contents/score-changes.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
-import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { confidential, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
-import {
-  actionBadges,
-  gapBadges,
-  labelOf,
-  overdueBadge,
-  severityBadges,
-} from "#domain/deliverables/contents/wording.ts";
+import { actionStateBadge, gapBadge, labelOf, severityBadge } from "#domain/deliverables/contents/wording.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
 import type { Block, Document, Figure, Section } from "#domain/documents/document.ts";
 import { clipped } from "#domain/documents/prose.ts";
@@ -20,6 +14,8 @@ import { rangeShown, scoreShown } from "#domain/documents/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { ScoreFacts } from "#domain/readiness/score-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 const [ROWS, TITLE, TOGETHER] = [6, 70, 5];
@@ -31,14 +27,14 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
   const unclosed = facts.gaps.filter(({ status }) => status === "OPEN" || status === "IN_PROGRESS");
   const unfinished = facts.action_items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
   const trend = trendChart(facts.readiness_scores);
-  const why = compared ? whyMoved(compared) : "No exercise has been scored, so no score is claimed.";
+  const why = compared ? whyMoved(compared) : say("No exercise has been scored, so no score is claimed.");
   return {
-    title: `Cyber readiness of ${facts.name}`,
-    kind: "Board slides",
+    title: say("Cyber readiness of {0}", facts.name),
+    kind: say("Board slides"),
     layout: "slides",
     ...setting,
-    subtitle: `As of ${dayShown(setting.as_of)}`,
-    handling: CONFIDENTIAL,
+    subtitle: say("As of {0}", dayShown(setting.as_of)),
+    handling: confidential(),
     formula_version: score?.formula_version ?? null,
     facts: [],
     missing: missingOf(facts),
@@ -56,7 +52,7 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
           ]
         : []),
       ...work(unclosed, unfinished),
-      slide("What we ask of the board", [
+      slide(say("What we ask of the board"), [
         { type: "table", table: decisionTable(score, unclosed, unfinished, { ...facts, today: setting.as_of }) },
       ]),
     ],
@@ -75,7 +71,7 @@ function work(unclosed: readonly GapFacts[], unfinished: readonly ActionItemFact
   const isCut = unclosed.length > ROWS;
   return [
     ...(isCut ? [slide(ofGaps, [{ type: "chart", chart: gapChart(unclosed) }])] : []),
-    slide(isCut ? "The worst gaps and their owners" : ofGaps, [gaps]),
+    slide(isCut ? say("The worst gaps and their owners") : ofGaps, [gaps]),
     slide(ofItems, [items]),
   ];
 }
@@ -85,15 +81,23 @@ function slide(heading: string, blocks: readonly Block[]): Section {
 }
 
 function headline(compared: Compared | null): string {
-  if (!compared || compared.score.status === "NOT_ASSESSED") return "Readiness has not been assessed yet";
-  const { score, since } = compared;
-  if (score.overall_score === null) return "There is too little evidence for a readiness score";
-  const change = score.change_since_previous;
-  const way = change === 0 ? "unchanged" : `${(change ?? 0) > 0 ? "up" : "down"} ${Math.abs(change ?? 0).toFixed(2)}`;
-  const moved = change === null || since === null ? "" : `, ${way} since ${dayShown(since)}`;
-  const provisional = score.status === "PROVISIONAL" ? ", provisionally" : "";
+  if (!compared || compared.score.status === "NOT_ASSESSED") return say("Readiness has not been assessed yet");
+  const { score } = compared;
+  if (score.overall_score === null) return say("There is too little evidence for a readiness score");
   const range = rangeShown(score);
-  return `Readiness is ${scoreShown(score.overall_score)} of 100${range && ` (${range})`}${provisional}${moved}`;
+  const said = say("Readiness is {0} of 100", scoreShown(score.overall_score));
+  return [
+    range ? `${said} (${range})` : said,
+    ...(score.status === "PROVISIONAL" ? [say("provisionally")] : []),
+    ...movedSince(compared),
+  ].join(", ");
+}
+
+function movedSince({ score: { change_since_previous: change }, since }: Compared): string[] {
+  if (change === null || since === null) return [];
+  const [by, day] = [numberShown(Math.abs(change)), dayShown(since)];
+  if (change === 0) return [say("unchanged since {0}", day)];
+  return [change > 0 ? say("up {0} since {1}", by, day) : say("down {0} since {1}", by, day)];
 }
 
 function figures(
@@ -105,16 +109,22 @@ function figures(
   const completed = exercises.filter(({ status }) => status === "COMPLETED");
   const critical = unclosed.filter(({ severity }) => severity === "CRITICAL").length;
   const overdue = action_items.filter(({ is_overdue }) => is_overdue).length;
-  const measured = compared ? `as of ${dayShown(compared.score.as_of)}, ${changeShown(compared)}` : "no score yet";
+  const measured = compared
+    ? say("as of {0}, {1}", dayShown(compared.score.as_of), changeShown(compared))
+    : say("no score yet");
   return [
-    { value: scoreValue(score), label: "Readiness, out of 100", note: scoreNote(score, measured) },
+    { value: scoreValue(score), label: say("Readiness, out of 100"), note: scoreNote(score, measured) },
     {
       value: String(completed.length),
-      label: "Exercises completed",
-      note: completed[0] ? `last on ${dayShown(completed[0].exercise_date)}` : "none yet",
+      label: say("Exercises completed"),
+      note: completed[0] ? say("last on {0}", dayShown(completed[0].exercise_date)) : say("none yet"),
     },
-    { value: String(unclosed.length), label: "Unclosed gaps", note: `${critical} critical` },
-    { value: String(overdue), label: "Overdue actions", note: `of ${counted(action_items.length, "action item")}` },
+    { value: String(unclosed.length), label: say("Unclosed gaps"), note: say("{0} critical", critical) },
+    {
+      value: String(overdue),
+      label: say("Overdue actions"),
+      note: say("of {0}", counted(action_items.length, "action item")),
+    },
   ];
 }
 
@@ -122,44 +132,46 @@ function strongestAndWeakest({ dimensions }: ScoreFacts): string {
   const assessed = dimensions.flatMap(({ dimension, score }) => (score === null ? [] : [{ dimension, score }]));
   const sorted = assessed.sort((a, b) => b.score - a.score);
   const [best, worstOne] = [sorted[0], sorted.at(-1)];
-  if (!best || !worstOne || best === worstOne) return "Readiness by dimension";
-  return `Strongest in ${inWords(best.dimension)}, weakest in ${inWords(worstOne.dimension)}`;
+  if (!best || !worstOne || best === worstOne) return say("Readiness by dimension");
+  return say("Strongest in {0}, weakest in {1}", inWords(best.dimension), inWords(worstOne.dimension));
 }
 
 function gapsSaid(unclosed: readonly GapFacts[]): string {
-  if (unclosed.length === 0) return "There are no unclosed gaps";
+  if (unclosed.length === 0) return say("There are no unclosed gaps");
   const severe = unclosed.filter(({ severity }) => severity === "CRITICAL" || severity === "HIGH").length;
   if (unclosed.length === 1)
-    return `1 gap is unclosed, and it is ${severe ? "critical or high" : "neither critical nor high"}`;
-  return `${unclosed.length} gaps are unclosed, ${severe || "none"} of them critical or high`;
+    return severe
+      ? say("1 gap is unclosed, and it is critical or high")
+      : say("1 gap is unclosed, and it is neither critical nor high");
+  return say("{0} gaps are unclosed, {1} of them critical or high", unclosed.length, severe || say("none"));
 }
 
 function actionsSaid(unfinished: readonly ActionItemFacts[]): string {
   const overdue = unfinished.filter(({ is_overdue }) => is_overdue).length;
-  if (unfinished.length === 0) return "Every action item is finished";
-  return `${counted(unfinished.length, "action item")} to finish, ${overdue || "none"} overdue`;
+  if (unfinished.length === 0) return say("Every action item is finished");
+  return say("{0} to finish, {1} overdue", counted(unfinished.length, "action item"), overdue || say("none"));
 }
 
 function worst(unclosed: readonly GapFacts[]) {
   return tableOf<GapFacts>(
     {
-      name: "Worst gaps",
-      caption: partShown(unclosed.length, "worst first"),
-      empty: "There are no unclosed gaps.",
+      name: say("Worst gaps"),
+      caption: partShown(unclosed.length, say("worst first")),
+      empty: say("There are no unclosed gaps."),
     },
     [
-      { title: "Gap", type: "reference", width: 1.2, of: ({ reference }) => reference },
-      { title: "Severity", type: "badge", width: 1.35, of: ({ severity }) => severityBadges[severity] },
-      { title: "Finding", type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
-      { title: "What closes it", type: "text", width: 3.4, absent: "no action item", of: closedBy },
+      { title: say("Gap"), type: "reference", width: 1.2, of: ({ reference }) => reference },
+      { title: say("Severity"), type: "badge", width: 1.35, of: ({ severity }) => severityBadge(severity) },
+      { title: say("Finding"), type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
+      { title: say("What closes it"), type: "text", width: 3.4, absent: say("no action item"), of: closedBy },
       {
-        title: "Owner",
+        title: say("Owner"),
         type: "text",
         width: 1.6,
-        absent: "no owner",
+        absent: say("no owner"),
         of: ({ owner }) => owner && clipped(owner, 32),
       },
-      { title: "Status", type: "badge", width: 1.7, of: ({ status }) => gapBadges[status] },
+      { title: say("Status"), type: "badge", width: 1.7, of: ({ status }) => gapBadge(status) },
     ],
     unclosed.slice(0, ROWS),
   );
@@ -169,39 +181,40 @@ function worst(unclosed: readonly GapFacts[]) {
 function closedBy({ action_items }: GapFacts): string | null {
   const [first, ...others] = action_items.filter(({ status }) => status !== "DONE" && status !== "CANCELLED");
   if (!first) return null;
-  return `${first.reference} ${clipped(first.title, TITLE)}${others.length > 0 ? `, and ${others.length} more` : ""}`;
+  const named = `${first.reference} ${clipped(first.title, TITLE)}`;
+  return others.length > 0 ? say("{0}, and {1} more", named, others.length) : named;
 }
 
 function next(unfinished: readonly ActionItemFacts[]) {
   return tableOf<ActionItemFacts>(
     {
-      name: "Next",
-      caption: partShown(unfinished.length, "soonest due first"),
-      empty: "No action items are left.",
+      name: say("Next"),
+      caption: partShown(unfinished.length, say("soonest due first")),
+      empty: say("No action items are left."),
     },
     [
-      { title: "Item", type: "reference", width: 1.2, of: ({ reference }) => reference },
-      { title: "Action", type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
+      { title: say("Item"), type: "reference", width: 1.2, of: ({ reference }) => reference },
+      { title: say("Action"), type: "text", width: 3.6, of: ({ title }) => clipped(title, TITLE) },
       {
-        title: "Gap it closes",
+        title: say("Gap it closes"),
         type: "text",
         width: 3.2,
-        absent: "none",
+        absent: say("none"),
         of: ({ gap }) => gap && `${gap.reference} ${clipped(gap.title, TITLE)}`,
       },
       {
-        title: "Owner",
+        title: say("Owner"),
         type: "text",
         width: 1.6,
-        absent: "no owner",
+        absent: say("no owner"),
         of: ({ owner }) => owner && clipped(owner, 32),
       },
-      { title: "Due", type: "date", width: 1.65, absent: "no date", of: ({ due_on }) => due_on },
+      { title: say("Due"), type: "date", width: 1.65, absent: say("no date"), of: ({ due_on }) => due_on },
       {
-        title: "State",
+        title: say("State"),
         type: "badge",
         width: 1.3,
-        of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
+        of: actionStateBadge,
       },
     ],
     unfinished.slice(0, ROWS),
@@ -209,12 +222,12 @@ function next(unfinished: readonly ActionItemFacts[]) {
 }
 
 function partShown(count: number, order: string): string {
-  if (count === 1) return "The only one";
-  return count > ROWS ? `The first ${ROWS} of ${count}, ${order}` : `All of them, ${order}`;
+  if (count === 1) return say("The only one");
+  return count > ROWS ? say("The first {0} of {1}, {2}", ROWS, count, order) : say("All of them, {0}", order);
 }
 
 function missingOf({ latest_readiness_score: score }: OrganizationFacts): string[] {
-  if (!score) return ["The organization has never been scored"];
+  if (!score) return [say("The organization has never been scored")];
   const unseen = score.dimensions.filter((each) => each.score === null).map((each) => labelOf(each.dimension));
-  return unseen.length > 0 ? [`Not assessed: ${unseen.join(", ")}`] : [];
+  return unseen.length > 0 ? [say("Not assessed: {0}", unseen.join(", "))] : [];
 }

@@ -1,7 +1,9 @@
 import type { BookScope } from "#domain/deliverables/contents/book-facts.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
-import { severityBadges, severitySorts } from "#domain/deliverables/contents/wording.ts";
+import { severityBadge, severitySorts } from "#domain/deliverables/contents/wording.ts";
 import type { Block } from "#domain/documents/document.ts";
+import { scoreShown } from "#domain/documents/shown.ts";
+import { say } from "#platform/language/say.ts";
 
 type Book = BookScope["book"];
 type Band = Book["bands"][number];
@@ -9,19 +11,24 @@ type Ageing = Book["ageing"][number];
 
 /** A chart on a page, and the same numbers as a sheet of a workbook. */
 export function distributionBlocks({ bands }: Book): readonly Block[] {
-  const labels = { name: "Distribution", caption: "Clients by latest final score", empty: "", workbook: true } as const;
+  const labels = {
+    name: say("Distribution"),
+    caption: say("Clients by latest final score"),
+    empty: "",
+    workbook: true,
+  } as const;
   const table = tableOf<Band>(
     labels,
     [
-      { title: "From", type: "integer", width: 1, of: ({ from }) => from },
-      { title: "To", type: "score", width: 1, of: lastOf },
-      { title: "Clients", type: "integer", width: 1, of: ({ clients_count }) => clients_count },
+      { title: say("From"), type: "integer", width: 1, of: ({ from }) => from },
+      { title: say("To"), type: "score", width: 1, of: lastOf },
+      { title: say("Clients"), type: "integer", width: 1, of: ({ clients_count }) => clients_count },
     ],
     bands,
   );
   const rows = bands
     .toReversed()
-    .map((band) => ({ label: `${band.from} to ${lastOf(band).toFixed(2)}`, value: band.clients_count }));
+    .map((band) => ({ label: say("{0} to {1}", band.from, scoreShown(lastOf(band))), value: band.clients_count }));
   const most = Math.max(1, ...bands.map(({ clients_count }) => clients_count));
   const scale = { unit: "", most, decimals: 0, absent: "0" } as const;
   return [
@@ -35,34 +42,36 @@ function lastOf({ below }: Band): number {
   return below === 100 ? below : below - 0.01;
 }
 
-const ages = [
-  { name: "Up to 30 days", of: (row: Ageing) => row.up_to_30_days },
-  { name: "31 to 60 days", of: (row: Ageing) => row.from_31_to_60_days },
-  { name: "61 to 90 days", of: (row: Ageing) => row.from_61_to_90_days },
-  { name: "Over 90 days", of: (row: Ageing) => row.over_90_days },
-] as const;
+const agesOf = () =>
+  [
+    { name: say("Up to 30 days"), of: (row: Ageing) => row.up_to_30_days },
+    { name: say("31 to 60 days"), of: (row: Ageing) => row.from_31_to_60_days },
+    { name: say("61 to 90 days"), of: (row: Ageing) => row.from_61_to_90_days },
+    { name: say("Over 90 days"), of: (row: Ageing) => row.over_90_days },
+  ] as const;
 
 export function ageingBlocks({ ageing }: Book): readonly Block[] {
-  const caption = "Gaps not proven closed, by age and severity";
+  const ages = agesOf();
+  const caption = say("Gaps not proven closed, by age and severity");
   const table = tableOf<Ageing>(
-    { name: "Age of gaps", caption, empty: "", workbook: true },
+    { name: say("Age of gaps"), caption, empty: "", workbook: true },
     [
-      { title: "Severity", type: "badge", width: 1.4, of: ({ severity }) => severityBadges[severity] },
+      { title: say("Severity"), type: "badge", width: 1.4, of: ({ severity }) => severityBadge(severity) },
       ...ages.map(({ name, of }) => ({ title: name, type: "integer", width: 1, of }) as const),
-      { title: "All", type: "integer", width: 1, of: ({ total }) => total },
+      { title: say("All"), type: "integer", width: 1, of: ({ total }) => total },
     ],
     ageing,
   );
   const bySeverity = new Map(ageing.map((row) => [row.severity, row]));
   const rows = ages.map(({ name, of }) => ({
     label: name,
-    counts: severitySorts.map(({ code }) => {
+    counts: severitySorts().map(({ code }) => {
       const row = bySeverity.get(code);
       return row ? of(row) : 0;
     }),
   }));
   return [
-    { type: "chart", chart: { type: "stacks", title: caption, sorts: severitySorts, rows } },
+    { type: "chart", chart: { type: "stacks", title: caption, sorts: severitySorts(), rows } },
     { type: "table", table },
   ];
 }

@@ -7,6 +7,7 @@ import type { Table } from "#domain/documents/document.ts";
 import type { OverallShown } from "#domain/documents/shown.ts";
 import type { QuarterClient } from "#domain/portfolio/quarter-clients.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { say } from "#platform/language/say.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
 
@@ -24,16 +25,22 @@ function scoreOf({
 export function renewalTable({ renewing, next }: BookScope): Table {
   return tableOf<BookClient>(
     {
-      name: "Renewals",
-      caption: `Policies that renew in ${next}, soonest first`,
-      empty: `No policy is known to renew in ${next}.`,
+      name: say("Renewals"),
+      caption: say("Policies that renew in {0}, soonest first", next),
+      empty: say("No policy is known to renew in {0}.", next),
     },
     [
-      { title: "Renewal", type: "date", width: 1.6, of: ({ renewal_on }) => renewal_on },
-      { title: "Client", type: "text", width: 2, of: ({ name }) => name },
-      { title: "Policy", type: "text", width: 1.1, absent: "–", of: ({ policy_reference }) => policy_reference },
+      { title: say("Renewal"), type: "date", width: 1.6, of: ({ renewal_on }) => renewal_on },
+      { title: say("Client"), type: "text", width: 2, of: ({ name }) => name },
+      { title: say("Policy"), type: "text", width: 1.1, absent: "–", of: ({ policy_reference }) => policy_reference },
       ...overallColumns(scoreOf),
-      { title: "Why", type: "text", width: 2.5, absent: "Nothing needs attention.", of: ({ why }) => why || null },
+      {
+        title: say("Why"),
+        type: "text",
+        width: 2.5,
+        absent: say("Nothing needs attention."),
+        of: ({ why }) => why || null,
+      },
     ],
     renewing.clients,
   );
@@ -43,20 +50,30 @@ export function renewalTable({ renewing, next }: BookScope): Table {
 export function clientTable({ clients, moved }: BookScope): Table {
   const changes = new Map(moved.map((each) => [each.organization_id, each]));
   return tableOf<BookClient>(
-    { name: "Clients", caption: "Clients, those that need most attention first", empty: "There are no clients." },
+    {
+      name: say("Clients"),
+      caption: say("Clients, those that need most attention first"),
+      empty: say("There are no clients."),
+    },
     [
-      { title: "Client", type: "text", width: 2, of: ({ name }) => name },
+      { title: say("Client"), type: "text", width: 2, of: ({ name }) => name },
       ...overallColumns(scoreOf),
       {
-        title: "In the quarter",
+        title: say("In the quarter"),
         type: "points",
         width: 1,
         absent: "–",
         of: (row) => changeOf(changes.get(row.organization_id)),
       },
-      { title: "Renewal", type: "date", width: 1.6, absent: "unknown", of: ({ renewal_on }) => renewal_on },
-      { title: "Why", type: "text", width: 2.5, absent: "Nothing needs attention.", of: ({ why }) => why || null },
-      ...onlyInWorkbook,
+      { title: say("Renewal"), type: "date", width: 1.6, absent: say("unknown"), of: ({ renewal_on }) => renewal_on },
+      {
+        title: say("Why"),
+        type: "text",
+        width: 2.5,
+        absent: say("Nothing needs attention."),
+        of: ({ why }) => why || null,
+      },
+      ...onlyInWorkbook(),
     ],
     clients,
   );
@@ -75,13 +92,13 @@ const date = (title: string, of: (client: BookClient) => string | null) =>
   ({ title, type: "date", width: 1.4, workbook: true, of }) as const;
 
 /** What a page has no room for. */
-const onlyInWorkbook: Shown<BookClient> = [
-  text("Policy", ({ policy_reference }) => policy_reference),
-  text("Industry", ({ industry }) => industry && labelOf(industry)),
-  text("People", ({ size_band }) => size_band && inWords(size_band)),
-  text("Discloses", ({ disclosure }) => labelOf(disclosure)),
-  integer("Attention", ({ attention }) => attention),
-  text("Reasons", ({ reasons }) => reasons.map((reason) => reason.text).join(" ") || null, 5),
+const onlyInWorkbook = (): Shown<BookClient> => [
+  text(say("Policy"), ({ policy_reference }) => policy_reference),
+  text(say("Industry"), ({ industry }) => industry && labelOf(industry)),
+  text(say("People"), ({ size_band }) => size_band && inWords(size_band)),
+  text(say("Discloses"), ({ disclosure }) => labelOf(disclosure)),
+  integer(say("Attention"), ({ attention }) => attention),
+  text(say("Reasons"), ({ reasons }) => reasons.map((reason) => reason.text).join(" ") || null, 5),
   ...DIMENSIONS.map(
     (code) =>
       ({
@@ -93,15 +110,15 @@ const onlyInWorkbook: Shown<BookClient> = [
         of: ({ dimensions }: BookClient) => dimensions.find((each) => each.dimension === code)?.score ?? null,
       }) as const,
   ),
-  date("Last exercised", ({ last_exercised_on }) => last_exercised_on),
-  date("Next exercise", ({ next_exercise_on }) => next_exercise_on),
-  integer("Gaps not proven closed", ({ open_gaps_count }) => open_gaps_count),
-  integer("Critical gaps", ({ critical_gaps_count }) => critical_gaps_count),
-  integer("High gaps", ({ high_gaps_count }) => high_gaps_count),
-  integer("Overdue actions", ({ overdue_action_items_count }) => overdue_action_items_count),
-  integer("Requirements met", ({ requirements_met_count }) => requirements_met_count),
-  integer("Requirements due", ({ requirements_due_count }) => requirements_due_count),
-  integer("Requirements missed", ({ requirements_missed_count }) => requirements_missed_count),
-  text("Certificate", ({ certificate }) => certificate && labelOf(certificate.status)),
-  date("Certificate expires", ({ certificate }) => certificate?.expires_on ?? null),
+  date(say("Last exercised"), ({ last_exercised_on }) => last_exercised_on),
+  date(say("Next exercise"), ({ next_exercise_on }) => next_exercise_on),
+  integer(say("Gaps not proven closed"), ({ open_gaps_count }) => open_gaps_count),
+  integer(say("Critical gaps"), ({ critical_gaps_count }) => critical_gaps_count),
+  integer(say("High gaps"), ({ high_gaps_count }) => high_gaps_count),
+  integer(say("Overdue actions"), ({ overdue_action_items_count }) => overdue_action_items_count),
+  integer(say("Requirements met"), ({ requirements_met_count }) => requirements_met_count),
+  integer(say("Requirements due"), ({ requirements_due_count }) => requirements_due_count),
+  integer(say("Requirements missed"), ({ requirements_missed_count }) => requirements_missed_count),
+  text(say("Certificate"), ({ certificate }) => certificate && labelOf(certificate.status)),
+  date(say("Certificate expires"), ({ certificate }) => certificate?.expires_on ?? null),
 ];

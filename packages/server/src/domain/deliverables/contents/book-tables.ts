@@ -4,6 +4,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Table } from "#domain/documents/document.ts";
 import type { dimension } from "#domain/readiness/dimension.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 type Book = BookScope["book"];
@@ -11,30 +12,33 @@ type Industry = Book["industries"][number];
 type Weakness = Book["weaknesses"][number];
 
 /** A word for each dimension that fits a column of a page, with its width in centimeters. */
-const columns: Readonly<Record<Code<typeof dimension>, readonly [title: string, width: number]>> = {
-  DETECTION_AND_ESCALATION: ["Detection", 1.68],
-  COMMAND_AND_DECISION: ["Command", 1.78],
-  CONTAINMENT_AND_ERADICATION: ["Containment", 2.12],
-  COMMUNICATION: ["Communication", 2.37],
-  LEGAL_AND_INSURANCE: ["Legal", 1.45],
-  RECOVERY_AND_CONTINUITY: ["Recovery", 1.65],
-};
-const dimensions = Object.entries(columns).map(([code, [title, width]]) => ({ code, title, width }));
+const columnsOf = (): Readonly<Record<Code<typeof dimension>, readonly [title: string, width: number]>> => ({
+  DETECTION_AND_ESCALATION: [say("Detection"), 1.68],
+  COMMAND_AND_DECISION: [say("Command"), 1.78],
+  CONTAINMENT_AND_ERADICATION: [say("Containment"), 2.12],
+  COMMUNICATION: [say("Communication"), 2.37],
+  LEGAL_AND_INSURANCE: [say("Legal"), 1.45],
+  RECOVERY_AND_CONTINUITY: [say("Recovery"), 1.65],
+});
 
 /** Who counts and who does not, and why. */
 export function countedTable({ final_count, provisional_count, insufficient_count, unscored_count }: Book): Table {
   const rows = [
-    ["Final", final_count, "Counted: in medians, quartiles, bands and the heat map"],
-    ["Provisional", provisional_count, "Not counted: the evidence is too thin for a ranking"],
-    ["Insufficient evidence", insufficient_count, "Not counted: too little evidence for a score"],
-    ["Not scored", unscored_count - insufficient_count, "Not counted: nothing has been assessed"],
+    [say("Final"), final_count, say("Counted: in medians, quartiles, bands and the heat map")],
+    [say("Provisional"), provisional_count, say("Not counted: the evidence is too thin for a ranking")],
+    [say("Insufficient evidence"), insufficient_count, say("Not counted: too little evidence for a score")],
+    [say("Not scored"), unscored_count - insufficient_count, say("Not counted: nothing has been assessed")],
   ] as const;
   return tableOf<(typeof rows)[number]>(
-    { name: "Counted", caption: "Clients by standing of their latest score", empty: "There are no clients." },
+    {
+      name: say("Counted"),
+      caption: say("Clients by standing of their latest score"),
+      empty: say("There are no clients."),
+    },
     [
-      { title: "Latest score", type: "text", width: 1.5, of: ([standing]) => standing },
-      { title: "Clients", type: "integer", width: 0.7, of: ([, clients]) => clients },
-      { title: "In the figures", type: "text", width: 4, of: ([, , why]) => why },
+      { title: say("Latest score"), type: "text", width: 1.5, of: ([standing]) => standing },
+      { title: say("Clients"), type: "integer", width: 0.7, of: ([, clients]) => clients },
+      { title: say("In the figures"), type: "text", width: 4, of: ([, , why]) => why },
     ],
     rows,
   );
@@ -49,16 +53,16 @@ export function movedTable({ moved, quarter }: BookScope): Table {
   const points = ({ before, after }: { before: number; after: number }) => Math.round((after - before) * 100) / 100;
   return tableOf<(typeof compared)[number]>(
     {
-      name: "Moved",
-      caption: `Clients whose final score moved in ${quarter}, largest drop first`,
-      empty: "No client's final score moved in the quarter.",
+      name: say("Moved"),
+      caption: say("Clients whose final score moved in {0}, largest drop first", quarter),
+      empty: say("No client's final score moved in the quarter."),
     },
     [
-      { title: "Client", type: "text", width: 3, of: ({ name }) => name },
-      { title: "Before", type: "score", width: 1, of: ({ before }) => before },
-      { title: "At its end", type: "score", width: 1, of: ({ after }) => after },
-      { title: "Change", type: "points", width: 1, of: points },
-      { title: "Exercises in it", type: "integer", width: 1, of: ({ exercises_count }) => exercises_count },
+      { title: say("Client"), type: "text", width: 3, of: ({ name }) => name },
+      { title: say("Before"), type: "score", width: 1, of: ({ before }) => before },
+      { title: say("At its end"), type: "score", width: 1, of: ({ after }) => after },
+      { title: say("Change"), type: "points", width: 1, of: points },
+      { title: say("Exercises in it"), type: "integer", width: 1, of: ({ exercises_count }) => exercises_count },
     ],
     compared.toSorted((a, b) => points(a) - points(b)),
   );
@@ -66,24 +70,25 @@ export function movedTable({ moved, quarter }: BookScope): Table {
 
 /** Medians of FINAL scores. */
 export function heatTable({ industries }: Book): Table {
+  const dimensions = Object.entries(columnsOf()).map(([code, [title, width]]) => ({ code, title, width }));
   const cellOf = (code: string) => (row: Industry) => row.dimensions.find((each) => each.dimension === code);
   return tableOf<Industry>(
     {
-      name: "Dimensions by industry",
-      caption: "Medians of final scores by industry and dimension",
-      empty: "There are no clients.",
+      name: say("Dimensions by industry"),
+      caption: say("Medians of final scores by industry and dimension"),
+      empty: say("There are no clients."),
     },
     [
       {
-        title: "Industry",
+        title: say("Industry"),
         type: "text",
         width: 2.3,
-        absent: "No industry",
+        absent: say("No industry"),
         of: ({ industry }) => industry && labelOf(industry),
       },
-      { title: "Clients", type: "integer", width: 1.3, of: ({ clients_count }) => clients_count },
+      { title: say("Clients"), type: "integer", width: 1.3, of: ({ clients_count }) => clients_count },
       {
-        title: "Overall",
+        title: say("Overall"),
         type: "score",
         width: 1.35,
         heat: true,
@@ -103,11 +108,17 @@ export function heatTable({ industries }: Book): Table {
             note: (row: Industry) => noteOf(cellOf(code)(row)),
           }) as const,
       ),
-      { title: "Overall, scores", type: "integer", width: 1.3, workbook: true, of: ({ final_count }) => final_count },
+      {
+        title: say("Overall, scores"),
+        type: "integer",
+        width: 1.3,
+        workbook: true,
+        of: ({ final_count }) => final_count,
+      },
       ...dimensions.map(
         ({ code, title }) =>
           ({
-            title: `${title}, clients`,
+            title: say("{0}, clients", title),
             type: "integer",
             width: 1.3,
             workbook: true,
@@ -117,7 +128,7 @@ export function heatTable({ industries }: Book): Table {
       ...dimensions.map(
         ({ code, title }) =>
           ({
-            title: `${title}, low confidence`,
+            title: say("{0}, low confidence", title),
             type: "integer",
             width: 1.3,
             workbook: true,
@@ -130,30 +141,33 @@ export function heatTable({ industries }: Book): Table {
 }
 
 function behind(scores: number): string {
-  return `of ${counted(scores, "score")}`;
+  return say("of {0}", counted(scores, "score"));
 }
 
 /** Over how many scores a median is, and whether it rests on too little evidence. */
 function noteOf(cell: Industry["dimensions"][number] | undefined): string | null {
   if (!cell || cell.median_score === null) return null;
   const isUnsure = cell.low_confidence_count * 2 >= cell.clients_count;
-  return `${behind(cell.clients_count)}${isUnsure ? ", low confidence" : ""}`;
+  return isUnsure ? say("{0}, low confidence", behind(cell.clients_count)) : behind(cell.clients_count);
 }
 
 export function weaknessTable({ weaknesses, clients_count }: Book): Table {
   return tableOf<Weakness>(
     {
-      name: "Weaknesses",
-      caption: `Commonest weaknesses: open gaps by category, those of most of the ${clients_count} clients first`,
-      empty: "No client has an open gap.",
+      name: say("Weaknesses"),
+      caption: say(
+        "Commonest weaknesses: open gaps by category, those of most of the {0} clients first",
+        clients_count,
+      ),
+      empty: say("No client has an open gap."),
     },
     [
-      { title: "Category", type: "text", width: 2.4, of: ({ category }) => labelOf(category) },
-      { title: "Dimension", type: "text", width: 2.4, of: ({ dimension: code }) => labelOf(code) },
-      { title: "Clients", type: "integer", width: 0.8, of: (row) => row.clients_count },
-      { title: "Gaps", type: "integer", width: 0.8, of: ({ gaps_count }) => gaps_count },
-      { title: "Critical", type: "integer", width: 0.8, of: ({ critical_gaps_count }) => critical_gaps_count },
-      { title: "High", type: "integer", width: 0.8, of: ({ high_gaps_count }) => high_gaps_count },
+      { title: say("Category"), type: "text", width: 2.4, of: ({ category }) => labelOf(category) },
+      { title: say("Dimension"), type: "text", width: 2.4, of: ({ dimension: code }) => labelOf(code) },
+      { title: say("Clients"), type: "integer", width: 0.8, of: (row) => row.clients_count },
+      { title: say("Gaps"), type: "integer", width: 0.8, of: ({ gaps_count }) => gaps_count },
+      { title: say("Critical"), type: "integer", width: 0.8, of: ({ critical_gaps_count }) => critical_gaps_count },
+      { title: say("High"), type: "integer", width: 0.8, of: ({ high_gaps_count }) => high_gaps_count },
     ],
     weaknesses,
   );

@@ -1,5 +1,6 @@
 import type { Block } from "#domain/documents/document.ts";
 import { clipped } from "#domain/documents/prose.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 // What fits on the two pages of a brief, whatever the length of the texts: by estimate, and never too much.
@@ -39,7 +40,7 @@ export function fitted(blocks: readonly Block[], room: number): Block[] {
     }
   }
   if (omitted === 0) return shown;
-  return [...shown, { type: "list", items: [`${counted(omitted, "more line")} in the after-action report`] }];
+  return [...shown, { type: "list", items: [say("{0} in the after-action report", counted(omitted, "more line"))] }];
 }
 
 function fittingItems(items: readonly string[], room: number): string[] {

@@ -7,24 +7,27 @@ import type { ExerciseScoreFacts, ScoreFacts } from "#domain/readiness/score-fac
 import { listed } from "#domain/reports/english.ts";
 import type { DecisionFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
 
 /** `since`: the day of the score with which this one is compared. */
 export function dimensionChart(
   { dimensions }: ExerciseScoreFacts,
-  title = "Readiness by dimension",
+  title = say("Readiness by dimension"),
   since: string | null = null,
 ): Chart {
-  const compared = since === null ? "" : ` Changes are since ${dayShown(since)}.`;
   return {
     type: "bars",
     title,
-    note: `0 to 100. A dimension without evidence is not assessed, which is not the same as zero.${compared}`,
+    note: joinedSentences(
+      say("0 to 100. A dimension without evidence is not assessed, which is not the same as zero."),
+      since !== null && say("Changes are since {0}.", dayShown(since)),
+    ),
     unit: "",
     most: 100,
     decimals: 2,
-    absent: "not assessed",
+    absent: say("not assessed"),
     rows: dimensions.map((each) => ({
       label: labelOf(each.dimension),
       value: each.score,
@@ -37,10 +40,10 @@ export function ratingChart(injects: readonly InjectFacts[]): Chart {
   const delivered = injects.filter(({ status }) => status === "DELIVERED");
   const rows = DIMENSIONS.map((code) => {
     const own = delivered.filter((inject) => inject.dimension === code);
-    const counts = ratingSorts.map((sort) => own.filter(({ rating }) => (rating ?? "NONE") === sort.code).length);
+    const counts = ratingSorts().map((sort) => own.filter(({ rating }) => (rating ?? "NONE") === sort.code).length);
     return { label: labelOf(code), counts };
   });
-  return { type: "stacks", title: "Delivered injects by dimension and rating", sorts: ratingSorts, rows };
+  return { type: "stacks", title: say("Delivered injects by dimension and rating"), sorts: ratingSorts(), rows };
 }
 
 /** Late means after the target, or never. */
@@ -49,11 +52,11 @@ export function decisionChart(decisions: readonly DecisionFacts[]): Chart {
   const most = Math.max(1, ...aimed.flatMap((each) => [each.minutes_to_decide ?? 0, each.target_minutes ?? 0]));
   return {
     type: "bars",
-    title: "Minutes to decide, against target",
-    unit: "min",
+    title: say("Minutes to decide, against target"),
+    unit: say("min"),
     most: most * 1.08,
     decimals: 0,
-    absent: "never",
+    absent: say("never"),
     rows: aimed.map(({ reference, title, minutes_to_decide: taken, target_minutes: target }) => ({
       label: `${reference} ${title}`,
       value: taken,
@@ -68,10 +71,10 @@ export function gapChart(gaps: readonly GapFacts[]): Chart {
     const own = gaps.filter((gap) => gap.dimension === code);
     return {
       label: labelOf(code),
-      counts: severitySorts.map((sort) => own.filter((gap) => gap.severity === sort.code).length),
+      counts: severitySorts().map((sort) => own.filter((gap) => gap.severity === sort.code).length),
     };
   });
-  return { type: "stacks", title: "Unclosed gaps by dimension and severity", sorts: severitySorts, rows };
+  return { type: "stacks", title: say("Unclosed gaps by dimension and severity"), sorts: severitySorts(), rows };
 }
 
 type Scored = Pick<ScoreFacts, "overall_score" | "status" | "as_of" | "formula_version">;
@@ -87,15 +90,22 @@ export function trendChart(scores: readonly Scored[]): Chart | null {
   const latest = points.at(-1);
   const compared = [...new Set([points[0], points.at(-2)])];
   const changes = latest ? compared.flatMap((from) => (from ? [changeShown(from, latest)] : [])) : [];
-  const uncertain = provisional.length > 0 ? ` Provisional: ${listed(provisional)}.` : "";
-  const note = `${changes.join("; ")}.${uncertain}`;
-  return { type: "trend", title: "Readiness over time", note, points };
+  const note = joinedSentences(
+    `${changes.join("; ")}.`,
+    provisional.length > 0 && say("Provisional: {0}.", listed(provisional)),
+  );
+  return { type: "trend", title: say("Readiness over time"), note, points };
 }
 
 type Point = { readonly day: string; readonly value: number };
 
 function changeShown(from: Point, latest: Point): string {
-  return `${pointsShown(Math.round((latest.value - from.value) * 100) / 100)} since ${dayShown(from.day)}`;
+  const points = pointsShown(Math.round((latest.value - from.value) * 100) / 100);
+  return say("{0} since {1}", points, dayShown(from.day));
+}
+
+function joinedSentences(...sentences: readonly (string | false)[]): string {
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** The latest score of each day by the formula of the latest one, oldest first. */

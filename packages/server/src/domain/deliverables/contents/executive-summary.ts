@@ -4,21 +4,16 @@ import { missingOf } from "#domain/deliverables/contents/exercise-missing.ts";
 import { standing } from "#domain/deliverables/contents/exercise-overview.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { changesSince } from "#domain/deliverables/contents/since-final.ts";
-import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { confidential, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
-import {
-  actionBadges,
-  durationShown,
-  gapBadges,
-  overdueBadge,
-  severityBadges,
-} from "#domain/deliverables/contents/wording.ts";
+import { actionStateBadge, durationShown, gapBadge, severityBadge } from "#domain/deliverables/contents/wording.ts";
 import type { Block, Document, Figure } from "#domain/documents/document.ts";
 import { clipped, proseBlocks } from "#domain/documents/prose.ts";
 import { pointsShown } from "#domain/documents/shown.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { ExerciseFacts, ReportedExercise } from "#domain/reports/exercise-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 // What fits on two pages, whatever the length of the texts.
@@ -37,57 +32,66 @@ export function executiveSummaryDocument(setting: Setting, reported: ReportedExe
   const missing = missingOf(reported);
   const aimed = facts.decisions.filter(({ target_minutes }) => target_minutes !== null).slice(0, DECISIONS);
   const [gapRows, actionRows] = rowsShown(facts, aimed.length, missing);
-  const summary = short(report?.executive_summary, "No executive summary has been written.");
+  const summary = short(report?.executive_summary, say("No executive summary has been written."));
   const strengths = proseBlocks(report?.strengths ?? null);
   const areas = areasOf(facts, gapRows);
   const left = Math.max(LINES - linesOf(summary), 2 * LEAST);
   const forStrengths = Math.max(Math.ceil(left / 2), left - linesOf(areas));
   const part = (blocks: readonly Block[], room: number): Block[] =>
-    blocks.length === 0 ? [{ type: "paragraph", text: "Not written." }] : fitted(blocks, room);
+    blocks.length === 0 ? [{ type: "paragraph", text: say("Not written.") }] : fitted(blocks, room);
   return {
     title: clipped(facts.title, TITLE),
-    kind: "Executive summary",
+    kind: say("Executive summary"),
     layout: "brief",
     ...setting,
     as_of: final?.on ?? setting.as_of,
-    subtitle: `${facts.reference} · Exercise of ${dayShown(facts.exercise_date)} · ${standing(facts)}`,
-    handling: CONFIDENTIAL,
+    subtitle: say("{0} · Exercise of {1} · {2}", facts.reference, dayShown(facts.exercise_date), standing(facts)),
+    handling: confidential(),
     formula_version: score?.formula_version ?? null,
     facts: [],
     missing,
     sections: [
       {
-        heading: "Summary",
+        heading: say("Summary"),
         level: 1,
         blocks: [{ type: "figures", figures: figures(facts, minutes) }, ...summary],
       },
-      { heading: "Strengths", level: 1, blocks: part(strengths, forStrengths) },
+      { heading: say("Strengths"), level: 1, blocks: part(strengths, forStrengths) },
       {
-        heading: "Areas for improvement",
+        heading: say("Areas for improvement"),
         level: 1,
         blocks: part(areas, left - Math.min(linesOf(strengths), forStrengths)),
       },
       ...(score
         ? [
             {
-              heading: "Readiness shown",
+              heading: say("Readiness shown"),
               level: 1,
-              blocks: [{ type: "chart", chart: dimensionChart(score, "The exercise's score by dimension") }],
+              blocks: [{ type: "chart", chart: dimensionChart(score, say("The exercise's score by dimension")) }],
             } as const,
           ]
         : []),
-      { heading: "Worst gaps", level: 1, apart: true, blocks: [{ type: "table", table: worst(facts.gaps, gapRows) }] },
-      { heading: "Next actions", level: 1, blocks: [{ type: "table", table: next(facts.action_items, actionRows) }] },
+      {
+        heading: say("Worst gaps"),
+        level: 1,
+        apart: true,
+        blocks: [{ type: "table", table: worst(facts.gaps, gapRows) }],
+      },
+      {
+        heading: say("Next actions"),
+        level: 1,
+        blocks: [{ type: "table", table: next(facts.action_items, actionRows) }],
+      },
       ...(aimed.length > 0
         ? [
             {
-              heading: "Time to decide",
+              heading: say("Time to decide"),
               level: 1,
               blocks: [{ type: "chart", chart: decisionChart(aimed) }],
             } as const,
           ]
         : []),
-      { heading: "What is missing", level: 1, blocks: [...notes(missing), ...since(reported, setting.as_of)] },
+      { heading: say("What is missing"), level: 1, blocks: [...notes(missing), ...since(reported, setting.as_of)] },
     ],
   };
 }
@@ -104,20 +108,30 @@ function figures(
     (each) => each.minutes_to_decide === null || each.minutes_to_decide > (each.target_minutes ?? 0),
   );
   const change = score?.change_since_previous ?? null;
-  const covered = score ? `${score.coverage} % of the weight assessed` : "no score is stored";
+  const covered = score ? say("{0} % of the weight assessed", score.coverage) : say("no score is stored");
   return [
     {
       value: scoreValue(score),
-      label: "Exercise score",
-      note: scoreNote(score, change === null ? covered : `${pointsShown(change)} since the previous score`),
+      label: say("Exercise score"),
+      note: scoreNote(score, change === null ? covered : say("{0} since the previous score", pointsShown(change))),
     },
-    { value: String(open.length), label: "Unclosed gaps", note: `${critical} critical, ${gaps.length} recorded` },
-    { value: String(overdue), label: "Overdue actions", note: `of ${counted(items.length, "action item")}` },
+    {
+      value: String(open.length),
+      label: say("Unclosed gaps"),
+      note: say("{0} critical, {1} recorded", critical, gaps.length),
+    },
+    {
+      value: String(overdue),
+      label: say("Overdue actions"),
+      note: say("of {0}", counted(items.length, "action item")),
+    },
     {
       value: aimed.length === 0 ? "–" : `${aimed.length - late.length}/${aimed.length}`,
-      label: "Decisions on time",
+      label: say("Decisions on time"),
       note:
-        minutes === null ? "length not recorded" : `${counted(injects.length, "inject")} in ${durationShown(minutes)}`,
+        minutes === null
+          ? say("length not recorded")
+          : say("{0} in {1}", counted(injects.length, "inject"), durationShown(minutes)),
     },
   ];
 }
@@ -148,7 +162,7 @@ function areasOf({ after_action_report: report, gaps }: ExerciseFacts, rows: num
     return items.length === 0 ? [] : [{ ...block, items }];
   });
   if (blocks.length === 0 || others.length > 0) return others;
-  return [{ type: "paragraph", text: "The gaps are on the next page, worst first." }];
+  return [{ type: "paragraph", text: say("The gaps are on the next page, worst first.") }];
 }
 
 /** How many gaps and actions the second page has room for. */
@@ -172,31 +186,31 @@ function isUnfinished({ status }: ActionItemFacts): boolean {
 
 function worst(gaps: readonly GapFacts[], rows: number) {
   const labels = {
-    name: "Worst gaps",
-    caption: `The worst of ${gaps.length} gaps`,
-    empty: "There are no unclosed gaps.",
+    name: say("Worst gaps"),
+    caption: say("The worst of {0} gaps", gaps.length),
+    empty: say("There are no unclosed gaps."),
   };
   return tableOf<GapFacts>(
     labels,
     [
-      { title: "Gap", type: "reference", width: 0.95, of: ({ reference }) => reference },
-      { title: "Severity", type: "badge", width: 1, of: ({ severity }) => severityBadges[severity] },
-      { title: "Finding", type: "text", width: 3.1, of: ({ title }) => clipped(title, TITLE) },
+      { title: say("Gap"), type: "reference", width: 0.95, of: ({ reference }) => reference },
+      { title: say("Severity"), type: "badge", width: 1, of: ({ severity }) => severityBadge(severity) },
+      { title: say("Finding"), type: "text", width: 3.1, of: ({ title }) => clipped(title, TITLE) },
       {
-        title: "Recommendation",
+        title: say("Recommendation"),
         type: "text",
         width: 3.1,
-        absent: "none written",
+        absent: say("none written"),
         of: ({ recommendation }) => recommendation && clipped(recommendation, TITLE),
       },
       {
-        title: "Owner",
+        title: say("Owner"),
         type: "text",
         width: 1.5,
-        absent: "no owner",
+        absent: say("no owner"),
         of: ({ owner }) => owner && clipped(owner, 40),
       },
-      { title: "Status", type: "badge", width: 1.25, of: ({ status }) => gapBadges[status] },
+      { title: say("Status"), type: "badge", width: 1.25, of: ({ status }) => gapBadge(status) },
     ],
     gaps.filter(isWorst).slice(0, rows),
   );
@@ -205,28 +219,28 @@ function worst(gaps: readonly GapFacts[], rows: number) {
 function next(items: readonly ActionItemFacts[], rows: number) {
   const unfinished = items.filter(isUnfinished);
   const labels = {
-    name: "Next",
-    caption: `${unfinished.length} of ${items.length} not finished`,
-    empty: "No action items are left.",
+    name: say("Next"),
+    caption: say("{0} of {1} not finished", unfinished.length, items.length),
+    empty: say("No action items are left."),
   };
   return tableOf<ActionItemFacts>(
     labels,
     [
-      { title: "Item", type: "reference", width: 0.95, of: ({ reference }) => reference },
-      { title: "Action", type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
+      { title: say("Item"), type: "reference", width: 0.95, of: ({ reference }) => reference },
+      { title: say("Action"), type: "text", width: 5, of: ({ title }) => clipped(title, TITLE) },
       {
-        title: "Owner",
+        title: say("Owner"),
         type: "text",
         width: 1.7,
-        absent: "no owner",
+        absent: say("no owner"),
         of: ({ owner }) => owner && clipped(owner, 40),
       },
-      { title: "Due", type: "date", width: 1.2, absent: "no date", of: ({ due_on }) => due_on },
+      { title: say("Due"), type: "date", width: 1.2, absent: say("no date"), of: ({ due_on }) => due_on },
       {
-        title: "State",
+        title: say("State"),
         type: "badge",
         width: 1.3,
-        of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]),
+        of: actionStateBadge,
       },
     ],
     unfinished.slice(0, rows),
@@ -237,17 +251,20 @@ function next(items: readonly ActionItemFacts[], rows: number) {
 function since({ facts, final }: ReportedExercise, today: string): Block[] {
   if (!final) return [];
   const changed = new Set(changesSince(facts, final.today).map(({ reference }) => reference)).size;
-  const moved = changed === 0 ? "none of its records changed" : `${changed} of its records changed`;
-  const text =
-    `All of this is as of ${dayShown(final.on)}, when the report became final; since then, ${moved} ` +
-    `(${dayShown(today)}).`;
+  const moved = changed === 0 ? say("none of its records changed") : say("{0} of its records changed", changed);
+  const text = say(
+    "All of this is as of {0}, when the report became final; since then, {1} ({2}).",
+    dayShown(final.on),
+    moved,
+    dayShown(today),
+  );
   return [{ type: "paragraph", text }];
 }
 
 function notes(missing: readonly string[]): Block[] {
-  if (missing.length === 0) return [{ type: "paragraph", text: "Nothing is missing from the record." }];
+  if (missing.length === 0) return [{ type: "paragraph", text: say("Nothing is missing from the record.") }];
   const rest = missing.length - MISSING;
   const shown = missing.slice(0, MISSING).map((each) => clipped(each, NOTE));
-  const more = rest > 0 ? [`${counted(rest, "more note")} in the after-action report`] : [];
+  const more = rest > 0 ? [say("{0} in the after-action report", counted(rest, "more note"))] : [];
   return [{ type: "list", items: [...shown, ...more] }];
 }

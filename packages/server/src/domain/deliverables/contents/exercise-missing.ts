@@ -3,16 +3,17 @@ import { clipped } from "#domain/documents/prose.ts";
 import { listed } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ExerciseSummary } from "#domain/reports/exercise-facts.ts";
 import { neededForFinal } from "#domain/reports/report-moves.ts";
+import { say } from "#platform/language/say.ts";
 
 /** States in words what a document about an exercise cannot show. */
 export function missingOf({ facts, missing_evidence }: ExerciseSummary): string[] {
   const { after_action_report: report, readiness_score: score } = facts;
   const unwritten = report ? neededForFinal.filter((part) => (report[part] ?? "").trim() === "") : [];
   return [
-    ...(report ? [] : ["No after-action report has been drafted"]),
-    ...(report && report.status !== "FINAL" ? [`The report is ${inWords(report.status)}, not final`] : []),
-    ...(unwritten.length > 0 ? [`Not written: ${listed(unwritten.map(inWords))}`] : []),
-    ...(score ? [] : ["The exercise has not been scored"]),
+    ...(report ? [] : [say("No after-action report has been drafted")]),
+    ...(report && report.status !== "FINAL" ? [say("The report is {0}, not final", inWords(report.status))] : []),
+    ...(unwritten.length > 0 ? [say("Not written: {0}", listed(unwritten.map(inWords)))] : []),
+    ...(score ? [] : [say("The exercise has not been scored")]),
     ...missing_evidence.map((text) => withTitles(text, facts)),
   ];
 }

@@ -1,11 +1,12 @@
 import { gapChart } from "#domain/deliverables/contents/charts.ts";
 import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
-import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { confidential, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
 import { namedRecord } from "#domain/deliverables/contents/wording.ts";
 import type { Document, Fact, Figure } from "#domain/documents/document.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** The subject of a plan: one exercise, those of an engagement, or all of an organization. */
@@ -24,17 +25,17 @@ export function improvementPlanDocument(setting: Setting, scope: PlanScope): Doc
   const missing = missingOf(gaps, items);
   return {
     title: scope.title,
-    kind: "Improvement plan",
+    kind: say("Improvement plan"),
     layout: "report",
     ...setting,
-    subtitle: `As of ${dayShown(setting.as_of)}`,
-    handling: CONFIDENTIAL,
+    subtitle: say("As of {0}", dayShown(setting.as_of)),
+    handling: confidential(),
     formula_version: null,
     facts: scope.facts,
     missing,
     sections: [
       {
-        heading: "Status of the plan",
+        heading: say("Status of the plan"),
         level: 1,
         blocks: [
           { type: "figures", figures: figures(gaps, items) },
@@ -42,37 +43,37 @@ export function improvementPlanDocument(setting: Setting, scope: PlanScope): Doc
         ],
       },
       {
-        heading: "Open work",
+        heading: say("Open work"),
         level: 1,
-        blocks: [{ type: "table", table: actionTable(unfinished, "Open action items") }],
+        blocks: [{ type: "table", table: actionTable(unfinished, say("Open action items")) }],
       },
       {
-        heading: "Gap it closes",
+        heading: say("Unclosed gaps"),
         level: 1,
-        blocks: [{ type: "table", table: gapTable(unclosed, "Unclosed gaps") }],
+        blocks: [{ type: "table", table: gapTable(unclosed, say("Unclosed gaps")) }],
       },
       {
-        heading: "Completed work",
+        heading: say("Completed work"),
         level: 1,
         blocks: [
           {
             type: "table",
             table: actionTable(
               items.filter((each) => !isUnfinished(each)),
-              "Finished action items",
-              "by due date",
+              say("Finished action items"),
+              say("by due date"),
             ),
           },
           {
             type: "table",
             table: gapTable(
               gaps.filter((each) => !isUnclosed(each)),
-              "Closed gaps",
+              say("Closed gaps"),
             ),
           },
         ],
       },
-      { heading: "What is missing", level: 1, blocks: missingBlocks(missing) },
+      { heading: say("What is missing"), level: 1, blocks: missingBlocks(missing) },
     ],
   };
 }
@@ -93,10 +94,14 @@ function figures(gaps: readonly GapFacts[], items: readonly ActionItemFacts[]): 
   const verified = gaps.filter(({ status }) => status === "VERIFIED").length;
   const overdue = items.filter(({ is_overdue }) => is_overdue).length;
   return [
-    { value: String(unclosed.length), label: "Unclosed gaps", note: `${severe || "none"} critical or high` },
-    { value: String(unfinished.length), label: "Open action items", note: `of ${items.length} in all` },
-    { value: String(overdue), label: "Overdue", note: "past their due date" },
-    { value: String(verified), label: "Verified gaps", note: `of ${gaps.length} in all` },
+    {
+      value: String(unclosed.length),
+      label: say("Unclosed gaps"),
+      note: say("{0} critical or high", severe || say("none")),
+    },
+    { value: String(unfinished.length), label: say("Open action items"), note: say("of {0} in all", items.length) },
+    { value: String(overdue), label: say("Overdue"), note: say("past their due date") },
+    { value: String(verified), label: say("Verified gaps"), note: say("of {0} in all", gaps.length) },
   ];
 }
 
@@ -105,19 +110,19 @@ function missingOf(gaps: readonly GapFacts[], items: readonly ActionItemFacts[])
   const unfinished = items.filter(isUnfinished);
   return [
     ...named(
-      "Without an action item",
+      say("Without an action item"),
       unclosed.filter((gap) => gap.action_items.every(({ status }) => status === "CANCELLED")),
     ),
     ...named(
-      "Gaps without an owner",
+      say("Gaps without an owner"),
       unclosed.filter(({ owner }) => owner === null),
     ),
     ...named(
-      "Action items without an owner",
+      say("Action items without an owner"),
       unfinished.filter(({ owner }) => owner === null),
     ),
     ...named(
-      "Action items without a due date",
+      say("Action items without a due date"),
       unfinished.filter(({ due_on }) => due_on === null),
     ),
   ];

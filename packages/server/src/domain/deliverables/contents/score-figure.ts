@@ -1,4 +1,5 @@
 import { type OverallShown, overallShown, rangeShown, scoreShown } from "#domain/documents/shown.ts";
+import { say } from "#platform/language/say.ts";
 
 export function scoreValue(score: OverallShown | null): string {
   return score && score.overall_score !== null ? scoreShown(score.overall_score) : "–";
@@ -9,6 +10,8 @@ export function scoreNote(score: OverallShown | null, other: string): string {
   if (!score) return other;
   if (score.overall_score === null) return overallShown(score);
   const range = rangeShown(score);
-  const sure = score.status === "PROVISIONAL" ? ["provisional"] : [];
-  return [...sure, ...(range ? [`${range} without any one of its ${score.records} records`] : []), other].join("; ");
+  const sure = score.status === "PROVISIONAL" ? [say("provisional")] : [];
+  return [...sure, ...(range ? [say("{0} without any one of its {1} records", range, score.records)] : []), other].join(
+    "; ",
+  );
 }

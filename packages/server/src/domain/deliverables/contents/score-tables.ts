@@ -6,6 +6,7 @@ import type { OrganizationFacts } from "#domain/deliverables/records/organizatio
 import type { Table } from "#domain/documents/document.ts";
 import { type OverallShown, rangeShown } from "#domain/documents/shown.ts";
 import type { ContributionFacts, ScoreFacts } from "#domain/readiness/score-facts.ts";
+import { say } from "#platform/language/say.ts";
 
 /** A score with its range, its records and how far it can be relied on. */
 export function overallColumns<R>(scoreOf: (row: R) => OverallShown | null): Shown<R> {
@@ -16,10 +17,16 @@ export function overallColumns<R>(scoreOf: (row: R) => OverallShown | null): Sho
       return score && cell(score);
     };
   return [
-    { title: "Score", type: "score", width: 1, absent: "–", of: of(({ overall_score }) => overall_score) },
-    { title: "Range", type: "text", width: 1.7, absent: "–", of: of(rangeShown) },
-    { title: "Records", type: "integer", width: 1, absent: "–", of: of(({ records }) => records) },
-    { title: "Standing", type: "text", width: 1.5, absent: "Not scored", of: of(({ status }) => labelOf(status)) },
+    { title: say("Score"), type: "score", width: 1, absent: "–", of: of(({ overall_score }) => overall_score) },
+    { title: say("Range"), type: "text", width: 1.7, absent: "–", of: of(rangeShown) },
+    { title: say("Records"), type: "integer", width: 1, absent: "–", of: of(({ records }) => records) },
+    {
+      title: say("Standing"),
+      type: "text",
+      width: 1.5,
+      absent: say("Not scored"),
+      of: of(({ status }) => labelOf(status)),
+    },
   ];
 }
 
@@ -28,11 +35,12 @@ const LATEST = 24;
 /** The scores that the trend draws, and those too uncertain to draw, newest first. */
 export function scoreTable({ readiness_scores: scores }: OrganizationFacts): Table {
   const all = scoresByDay(scores).reverse();
-  const caption = all.length > LATEST ? `The latest ${LATEST} of ${all.length} scores` : "Scores, newest first";
+  const caption =
+    all.length > LATEST ? say("The latest {0} of {1} scores", LATEST, all.length) : say("Scores, newest first");
   return tableOf<OrganizationFacts["readiness_scores"][number]>(
-    { name: "Scores", caption, empty: "There are no scores." },
+    { name: say("Scores"), caption, empty: say("There are no scores.") },
     [
-      { title: "As of", type: "date", width: 1.3, of: ({ as_of }) => as_of },
+      { title: say("As of"), type: "date", width: 1.3, of: ({ as_of }) => as_of },
       ...overallColumns((score: OverallShown) => score),
     ],
     all.slice(0, LATEST),
@@ -53,21 +61,21 @@ export function ledgerTable({ dimensions, contributions }: ScoreFacts): Table {
     };
   });
   const labels = {
-    name: "Points",
-    caption: "Points by dimension and source",
-    empty: "Nothing has been assessed.",
+    name: say("Points"),
+    caption: say("Points by dimension and source"),
+    empty: say("Nothing has been assessed."),
   };
   return tableOf<Line>(
     labels,
     [
-      { title: "Dimension", type: "text", width: 2.8, of: ({ dimension }) => labelOf(dimension) },
-      { title: "Injects", type: "points", width: 1, of: ({ of }) => of("EVALUATION") },
-      { title: "Quality", type: "points", width: 1, of: ({ of }) => of("QUALITY") },
-      { title: "Timeliness", type: "points", width: 1.1, of: ({ of }) => of("TIMELINESS") },
-      { title: "Age", type: "points", width: 1, of: ({ of }) => of("STALENESS") },
-      { title: "Gaps", type: "points", width: 1, of: ({ of }) => of("GAP") },
-      { title: "Follow-through", type: "points", width: 1.4, of: ({ of }) => of("FOLLOW_THROUGH") },
-      { title: "Score", type: "score", width: 1.3, absent: "not assessed", of: ({ score }) => score },
+      { title: say("Dimension"), type: "text", width: 2.8, of: ({ dimension }) => labelOf(dimension) },
+      { title: say("Injects"), type: "points", width: 1, of: ({ of }) => of("EVALUATION") },
+      { title: say("Quality"), type: "points", width: 1, of: ({ of }) => of("QUALITY") },
+      { title: say("Timeliness"), type: "points", width: 1.1, of: ({ of }) => of("TIMELINESS") },
+      { title: say("Age"), type: "points", width: 1, of: ({ of }) => of("STALENESS") },
+      { title: say("Gaps"), type: "points", width: 1, of: ({ of }) => of("GAP") },
+      { title: say("Follow-through"), type: "points", width: 1.4, of: ({ of }) => of("FOLLOW_THROUGH") },
+      { title: say("Score"), type: "score", width: 1.3, absent: say("not assessed"), of: ({ score }) => score },
     ],
     lines.filter(({ score }) => score !== null),
   );
@@ -88,28 +96,28 @@ export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFa
     .sort((a, b) => a.points - b.points)
     .slice(0, SHOWN);
   const labels = {
-    name: "Largest deductions",
-    caption: "Deductions by dimension",
-    empty: "No gap or overdue action costs points.",
+    name: say("Largest deductions"),
+    caption: say("Deductions by dimension"),
+    empty: say("No gap or overdue action costs points."),
   };
   return tableOf<ContributionFacts>(
     labels,
     [
       {
-        title: "Record",
+        title: say("Record"),
         type: "reference",
         width: 1.2,
         of: ({ record_id }) => references.get(record_id ?? "")?.reference ?? null,
       },
       {
-        title: "Item",
+        title: say("Item"),
         type: "text",
         width: 3.6,
         of: ({ record_id }) => references.get(record_id ?? "")?.title ?? null,
       },
-      { title: "Why", type: "text", width: 3.2, of: ({ reason }) => inSentence(reason) },
-      { title: "Dimension", type: "text", width: 2.2, of: ({ dimension }) => labelOf(dimension) },
-      { title: "Points", type: "points", width: 0.9, of: ({ points }) => points },
+      { title: say("Why"), type: "text", width: 3.2, of: ({ reason }) => inSentence(reason) },
+      { title: say("Dimension"), type: "text", width: 2.2, of: ({ dimension }) => labelOf(dimension) },
+      { title: say("Points"), type: "points", width: 0.9, of: ({ points }) => points },
     ],
     costly,
   );

@@ -1,16 +1,16 @@
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import {
-  actionBadges,
-  gapBadges,
-  overdueBadge,
-  qualityWords,
-  ratingBadges,
-  severityBadges,
+  actionStateBadge,
+  gapBadge,
+  labelOf,
+  ratingBadge,
+  severityBadge,
 } from "#domain/deliverables/contents/wording.ts";
 import type { Section } from "#domain/documents/document.ts";
 import type { ActionItemFacts, GapFacts } from "#domain/findings/finding-facts.ts";
 import type { DecisionFacts, ExerciseFacts, InjectFacts } from "#domain/reports/exercise-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 export type Change = {
   readonly reference: string;
@@ -23,42 +23,39 @@ export type Change = {
 type Named = { readonly reference: string; readonly title: string };
 type Side<R> = { readonly what: string; readonly of: (record: R) => string };
 
-const NEW = "not recorded";
-const GONE = "no longer exists";
-
 /** Changes since the report became final: worst gaps first, then their action items, then the rest. */
 export function changesSince(was: ExerciseFacts, is: ExerciseFacts): Change[] {
   return [
-    ...changesOf(was.gaps, is.gaps, gapSides),
-    ...changesOf(was.action_items, is.action_items, itemSides),
-    ...changesOf(was.injects, is.injects, injectSides),
-    ...changesOf(was.decisions, is.decisions, decisionSides),
+    ...changesOf(was.gaps, is.gaps, gapSides()),
+    ...changesOf(was.action_items, is.action_items, itemSides()),
+    ...changesOf(was.injects, is.injects, injectSides()),
+    ...changesOf(was.decisions, is.decisions, decisionSides()),
   ];
 }
 
 /** The first field shows a new record. */
-const gapSides: readonly Side<GapFacts>[] = [
-  { what: "Status", of: ({ status }) => gapBadges[status].word },
-  { what: "Severity", of: ({ severity }) => severityBadges[severity].word },
-  { what: "Owner", of: ownerOf },
+const gapSides = (): readonly Side<GapFacts>[] => [
+  { what: say("Status"), of: ({ status }) => gapBadge(status).word },
+  { what: say("Severity"), of: ({ severity }) => severityBadge(severity).word },
+  { what: say("Owner"), of: ownerOf },
 ];
 
-const itemSides: readonly Side<ActionItemFacts>[] = [
-  { what: "State", of: ({ status, is_overdue }) => (is_overdue ? overdueBadge : actionBadges[status]).word },
-  { what: "Owner", of: ownerOf },
-  { what: "Due", of: ({ due_on }) => (due_on === null ? "no date" : dayShown(due_on)) },
+const itemSides = (): readonly Side<ActionItemFacts>[] => [
+  { what: say("State"), of: (item) => actionStateBadge(item).word },
+  { what: say("Owner"), of: ownerOf },
+  { what: say("Due"), of: ({ due_on }) => (due_on === null ? say("no date") : dayShown(due_on)) },
 ];
 
-const injectSides: readonly Side<InjectFacts>[] = [
-  { what: "Rating", of: ({ rating }) => ratingBadges[rating ?? "NONE"].word },
+const injectSides = (): readonly Side<InjectFacts>[] => [
+  { what: say("Rating"), of: ({ rating }) => ratingBadge(rating).word },
 ];
 
-const decisionSides: readonly Side<DecisionFacts>[] = [
-  { what: "Quality", of: ({ quality }) => (quality === null ? "not rated" : qualityWords[quality]) },
+const decisionSides = (): readonly Side<DecisionFacts>[] => [
+  { what: say("Quality"), of: ({ quality }) => (quality === null ? say("not rated") : labelOf(quality)) },
 ];
 
 function ownerOf({ owner }: { readonly owner: string | null }): string {
-  return owner ?? "no owner";
+  return owner ?? say("no owner");
 }
 
 function changesOf<R extends Named>(were: readonly R[], are: readonly R[], sides: readonly Side<R>[]): Change[] {
@@ -76,7 +73,7 @@ function compared<R extends Named>(then: R | undefined, now: R | undefined, side
   if (!named) return [];
   const shown = then && now ? sides : sides.slice(0, 1);
   return shown.flatMap(({ what, of }) => {
-    const [was, is] = [then ? of(then) : NEW, now ? of(now) : GONE];
+    const [was, is] = [then ? of(then) : say("not recorded"), now ? of(now) : say("no longer exists")];
     return was === is ? [] : [{ reference: named.reference, title: named.title, what, was, is }];
   });
 }
@@ -88,24 +85,24 @@ export function sinceFinal(
   today: string,
 ): Section {
   const changes = changesSince(was, final.today);
-  const said = `This version became final on ${dayShown(final.on)}. Everything above is as it was on that day.`;
-  const heading = "Since this version became final";
+  const said = say("This version became final on {0}. Everything above is as it was on that day.", dayShown(final.on));
+  const heading = say("Since this version became final");
   if (changes.length === 0) {
-    const same = `${said} Nothing has changed as of today, ${dayShown(today)}.`;
+    const same = say("{0} Nothing has changed as of today, {1}.", said, dayShown(today));
     return { heading, level: 1, blocks: [{ type: "paragraph", text: same }] };
   }
   const table = tableOf<Change>(
     {
-      name: "Changed since",
-      caption: `What has changed as of today, ${dayShown(today)}`,
-      empty: "Nothing has changed.",
+      name: say("Changed since"),
+      caption: say("What has changed as of today, {0}", dayShown(today)),
+      empty: say("Nothing has changed."),
     },
     [
-      { title: "Record", type: "reference", width: 1.2, of: ({ reference }) => reference },
-      { title: "Item", type: "text", width: 4, of: ({ title }) => title },
-      { title: "Field", type: "text", width: 0.9, of: ({ what }) => what },
+      { title: say("Record"), type: "reference", width: 1.2, of: ({ reference }) => reference },
+      { title: say("Item"), type: "text", width: 4, of: ({ title }) => title },
+      { title: say("Field"), type: "text", width: 0.9, of: ({ what }) => what },
       { title: dayShown(final.on), type: "text", width: 1.6, of: ({ was: then }) => then },
-      { title: "Today", type: "text", width: 1.6, of: ({ is }) => is },
+      { title: say("Today"), type: "text", width: 1.6, of: ({ is }) => is },
     ],
     changes,
   );

@@ -1,11 +1,12 @@
 import { inWords } from "#domain/code-words.ts";
 import type { Badge } from "#domain/documents/badge.ts";
 import { clipped } from "#domain/documents/prose.ts";
-import type { decisionQuality, performanceRating } from "#domain/exercises/records/exercise-enums.ts";
+import type { performanceRating } from "#domain/exercises/records/exercise-enums.ts";
 import type { actionItemStatus, priority } from "#domain/findings/action-item-enums.ts";
 import type { GapStatus } from "#domain/findings/gap-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { Severity } from "#kernel/severity.ts";
+import { say } from "#platform/language/say.ts";
 
 /** A code as a heading or label: COMMAND_AND_DECISION as "Command and decision". */
 export function labelOf(code: string): string {
@@ -15,81 +16,94 @@ export function labelOf(code: string): string {
 
 /** G-8, "Backups are not tested": a reference alone says nothing to its reader. */
 export function namedRecord({ reference, title }: Named, most: number): string {
-  return `${reference}, "${clipped(title, most)}"`;
+  return say('{0}, "{1}"', reference, clipped(title, most));
 }
 
 type Named = { readonly reference: string; readonly title: string };
 
-export const severityBadges: Readonly<Record<Severity, Badge>> = {
-  CRITICAL: { word: "Critical", shape: "diamond", tone: "critical" },
-  HIGH: { word: "High", shape: "triangle", tone: "high" },
-  MEDIUM: { word: "Medium", shape: "half", tone: "medium" },
-  LOW: { word: "Low", shape: "bar", tone: "low" },
-};
+/** The word of a badge is its code's. */
+function badges<C extends string>(looks: Readonly<Record<C, Omit<Badge, "word">>>): (code: C) => Badge {
+  return (code) => ({ word: labelOf(code), ...looks[code] });
+}
 
-export const gapBadges: Readonly<Record<GapStatus, Badge>> = {
-  OPEN: { word: "Open", shape: "ring", tone: "quiet" },
-  IN_PROGRESS: { word: "In progress", shape: "half-ring", tone: "accent" },
-  REMEDIATED: { word: "Remediated", shape: "half-ring", tone: "good" },
-  VERIFIED: { word: "Verified", shape: "disc", tone: "good" },
-  ACCEPTED: { word: "Accepted", shape: "square", tone: "warn" },
-  WITHDRAWN: { word: "Withdrawn", shape: "struck", tone: "quiet" },
-};
+export const severityBadge = badges<Severity>({
+  CRITICAL: { shape: "diamond", tone: "critical" },
+  HIGH: { shape: "triangle", tone: "high" },
+  MEDIUM: { shape: "half", tone: "medium" },
+  LOW: { shape: "bar", tone: "low" },
+});
 
-export const actionBadges: Readonly<Record<Code<typeof actionItemStatus>, Badge>> = {
-  OPEN: { word: "Open", shape: "ring", tone: "quiet" },
-  IN_PROGRESS: { word: "In progress", shape: "half-ring", tone: "accent" },
-  BLOCKED: { word: "Blocked", shape: "square", tone: "warn" },
-  DONE: { word: "Done", shape: "disc", tone: "good" },
-  CANCELLED: { word: "Cancelled", shape: "struck", tone: "quiet" },
-};
+export const gapBadge = badges<GapStatus>({
+  OPEN: { shape: "ring", tone: "quiet" },
+  IN_PROGRESS: { shape: "half-ring", tone: "accent" },
+  REMEDIATED: { shape: "half-ring", tone: "good" },
+  VERIFIED: { shape: "disc", tone: "good" },
+  ACCEPTED: { shape: "square", tone: "warn" },
+  WITHDRAWN: { shape: "struck", tone: "quiet" },
+});
 
-export const overdueBadge: Badge = { word: "Overdue", shape: "triangle", tone: "critical" };
+const actionBadge = badges<Code<typeof actionItemStatus>>({
+  OPEN: { shape: "ring", tone: "quiet" },
+  IN_PROGRESS: { shape: "half-ring", tone: "accent" },
+  BLOCKED: { shape: "square", tone: "warn" },
+  DONE: { shape: "disc", tone: "good" },
+  CANCELLED: { shape: "struck", tone: "quiet" },
+});
 
-export const priorityBadges: Readonly<Record<Code<typeof priority>, Badge>> = {
-  URGENT: { word: "Urgent", shape: "diamond", tone: "critical" },
-  HIGH: { word: "High", shape: "triangle", tone: "high" },
-  MEDIUM: { word: "Medium", shape: "half", tone: "medium" },
-  LOW: { word: "Low", shape: "bar", tone: "low" },
-};
+type ActionState = { readonly status: Code<typeof actionItemStatus>; readonly is_overdue: boolean };
+
+export function actionStatusBadge({ status }: Pick<ActionState, "status">): Badge {
+  return actionBadge(status);
+}
+
+/** Its status, unless it is overdue. */
+export function actionStateBadge({ status, is_overdue }: ActionState): Badge {
+  return is_overdue ? { word: say("Overdue"), shape: "triangle", tone: "critical" } : actionBadge(status);
+}
+
+export const priorityBadge = badges<Code<typeof priority>>({
+  URGENT: { shape: "diamond", tone: "critical" },
+  HIGH: { shape: "triangle", tone: "high" },
+  MEDIUM: { shape: "half", tone: "medium" },
+  LOW: { shape: "bar", tone: "low" },
+});
 
 type Rating = Code<typeof performanceRating>;
 
-export const ratingBadges: Readonly<Record<Rating | "NONE", Badge>> = {
-  PERFORMED: { word: "Performed", shape: "disc", tone: "accent" },
-  SOME_CHALLENGES: { word: "Some challenges", shape: "half-ring", tone: "accent" },
-  MAJOR_CHALLENGES: { word: "Major challenges", shape: "triangle", tone: "high" },
-  UNABLE: { word: "Unable", shape: "diamond", tone: "critical" },
-  NONE: { word: "Not observed", shape: "ring", tone: "quiet" },
-};
+const ratedBadge = badges<Rating>({
+  PERFORMED: { shape: "disc", tone: "accent" },
+  SOME_CHALLENGES: { shape: "half-ring", tone: "accent" },
+  MAJOR_CHALLENGES: { shape: "triangle", tone: "high" },
+  UNABLE: { shape: "diamond", tone: "critical" },
+});
+
+export function ratingBadge(rating: Rating | null): Badge {
+  return rating === null ? { word: say("Not observed"), shape: "ring", tone: "quiet" } : ratedBadge(rating);
+}
 
 /** In the order and with the colors of charts. */
-export const ratingSorts = [
-  { code: "PERFORMED", name: "Performed without challenges", color: "0D5B70" },
-  { code: "SOME_CHALLENGES", name: "Some challenges", color: "8DBBC7" },
-  { code: "MAJOR_CHALLENGES", name: "Major challenges", color: "E0A36B" },
-  { code: "UNABLE", name: "Unable to be performed", color: "A61B1B" },
-  { code: "NONE", name: "Not observed", color: "D2CEC6" },
-] as const;
+export function ratingSorts() {
+  return [
+    { code: "PERFORMED", name: say("Performed without challenges"), color: "0D5B70" },
+    { code: "SOME_CHALLENGES", name: say("Some challenges"), color: "8DBBC7" },
+    { code: "MAJOR_CHALLENGES", name: say("Major challenges"), color: "E0A36B" },
+    { code: "UNABLE", name: say("Unable to be performed"), color: "A61B1B" },
+    { code: "NONE", name: say("Not observed"), color: "D2CEC6" },
+  ] as const;
+}
 
-export const severitySorts = [
-  { code: "CRITICAL", name: "Critical", color: "A61B1B" },
-  { code: "HIGH", name: "High", color: "D98A4A" },
-  { code: "MEDIUM", name: "Medium", color: "D9C27A" },
-  { code: "LOW", name: "Low", color: "C4CCD0" },
-] as const;
-
-export const qualityWords: Readonly<Record<Code<typeof decisionQuality>, string>> = {
-  ABSENT: "Absent",
-  WEAK: "Weak",
-  ADEQUATE: "Adequate",
-  GOOD: "Good",
-  EXCELLENT: "Excellent",
-};
+export function severitySorts() {
+  return [
+    { code: "CRITICAL", name: labelOf("CRITICAL"), color: "A61B1B" },
+    { code: "HIGH", name: labelOf("HIGH"), color: "D98A4A" },
+    { code: "MEDIUM", name: labelOf("MEDIUM"), color: "D9C27A" },
+    { code: "LOW", name: labelOf("LOW"), color: "C4CCD0" },
+  ] as const;
+}
 
 /** 167 minutes as "2 h 47 min". */
 export function durationShown(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return say("{0} min", rest);
+  return rest === 0 ? say("{0} h", hours) : say("{0} h {1} min", hours, rest);
 }

@@ -7,6 +7,7 @@ import { engagement } from "#domain/engagements/engagement.ts";
 import { complianceFramework } from "#domain/frameworks/compliance-framework.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { factsOf, listOf } from "#kernel/record-facts.ts";
+import { say } from "#platform/language/say.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -33,7 +34,7 @@ export async function loadComplianceScope(database: Database, now: Date, subject
     period,
     coverage: await loadCoverage(database, now, organization_id, period),
     files: await readAsCaller(database, readerOf(subject), (connection) => loadFiles(connection, { organization_id })),
-    of: held ? [{ label: "Engagement", value: held.title }] : [],
+    of: held ? [{ label: say("Engagement"), value: held.title }] : [],
   };
 }
 

@@ -13,8 +13,10 @@ import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { type DisplayLanguage, tagOf } from "#kernel/display-language.ts";
 import type { JobContext } from "#kernel/job.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -25,6 +27,7 @@ type Claimed = Subject & {
   readonly id: string;
   readonly kind: DeliverableKind;
   readonly format: DeliverableFormat;
+  readonly language: DisplayLanguage;
   readonly status: string;
   readonly attempts: number;
 };
@@ -43,7 +46,8 @@ export async function makeDeliverable(context: DeliverableContext, { id, attempt
   if (!claimed) return;
   const { database, clock, files } = context;
   const { format, kind } = claimed;
-  const document = await writeDocument(database, clock(), kind, claimed);
+  const tag = tagOf(claimed.language);
+  const document = await inLanguage(tag, () => writeDocument(database, clock(), kind, claimed));
   await progress(context, claimed, WRITTEN);
   const bytes = await bytesOf(context, { document, claimed }, signal);
   await progress(context, claimed, RENDERED);
@@ -51,7 +55,7 @@ export async function makeDeliverable(context: DeliverableContext, { id, attempt
   const file_key = `documents/${claimed.organization_id}/${id}.${extension}`;
   await files.put(file_key, bytes, type);
   await settle(context, claimed, "READY", {
-    text: renderMarkdown(document, { tables: false }),
+    text: inLanguage(tag, () => renderMarkdown(document, { tables: false })),
     missing: document.missing,
     file_key,
     size_bytes: bytes.length,
@@ -93,7 +97,7 @@ export async function failLost(context: DeliverableContext, id: string, tries: n
 
 const HELD = {
   name: "deliverable-held",
-  text: `select organization_id, id, kind, format, exercise_id, engagement_id, quarter, readers, status, attempts
+  text: `select organization_id, id, kind, format, exercise_id, engagement_id, quarter, language, readers, status, attempts
     from deliverables
     where id = $1 and status in ('QUEUED', 'RUNNING') for update`,
 };

@@ -6,6 +6,7 @@ import { listed } from "#domain/reports/english.ts";
 import { loadExercise } from "#domain/reports/exercise-facts.ts";
 import { factsOf } from "#kernel/record-facts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -14,14 +15,14 @@ export async function loadPlanScope(connection: Connection, subject: Subject): P
   if (subject.exercise_id !== null) {
     const key = { organization_id: subject.organization_id, id: subject.exercise_id };
     const { facts } = await loadExercise(connection, key);
-    const held = `${facts.reference}, held on ${dayShown(facts.exercise_date)}`;
-    return { ...facts, title: facts.title, facts: [{ label: "Exercise", value: held }] };
+    const held = say("{0}, held on {1}", facts.reference, dayShown(facts.exercise_date));
+    return { ...facts, title: facts.title, facts: [{ label: say("Exercise"), value: held }] };
   }
   if (subject.engagement_id !== null) return planOfEngagement(connection, subject.engagement_id);
   const { gaps, action_items, exercises } = await loadOrganization(connection, subject.organization_id);
   const completed = exercises.filter(({ status }) => status === "COMPLETED").length;
-  const covers = { label: "Covers", value: `All exercises, ${completed} of them completed` };
-  return { title: "Improvement plan", facts: [covers], gaps, action_items };
+  const covers = { label: say("Covers"), value: say("All exercises, {0} of them completed", completed) };
+  return { title: say("Improvement plan"), facts: [covers], gaps, action_items };
 }
 
 async function planOfEngagement(connection: Connection, id: string): Promise<PlanScope> {
@@ -32,13 +33,15 @@ async function planOfEngagement(connection: Connection, id: string): Promise<Pla
     loadEngagementFindings(connection, id),
   ]);
   if (!held) throw new Error(`The engagement ${id} no longer exists.`);
-  const covered = found.exercises.length === 0 ? "no exercise yet" : listed(found.exercises);
-  const period = `${dayShown(held.starts_on)} to ${held.ends_on ? dayShown(held.ends_on) : "open"}`;
+  const covered = found.exercises.length === 0 ? say("no exercise yet") : listed(found.exercises);
+  const period = held.ends_on
+    ? say("{0} to {1}", dayShown(held.starts_on), dayShown(held.ends_on))
+    : say("since {0}", dayShown(held.starts_on));
   return {
     title: held.title,
     facts: [
-      { label: "Engagement", value: period },
-      { label: "Covers", value: `${counted(found.exercises.length, "exercise")}: ${covered}` },
+      { label: say("Engagement"), value: period },
+      { label: say("Covers"), value: `${counted(found.exercises.length, "exercise")}: ${covered}` },
     ],
     gaps: found.gaps,
     action_items: found.action_items,

@@ -3,6 +3,7 @@ import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { Logo } from "#domain/documents/document.ts";
 import { standardTheme } from "#domain/documents/theme.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { spokenLanguage } from "#platform/language/speaking.ts";
 import type { Connection } from "#storage/database.ts";
 
 const SETTING = `
@@ -34,6 +35,7 @@ export async function loadSetting(connection: Connection, organization_id: strin
     issuer: issuer?.name ?? organization,
     theme: issuer ? documentTheme(issuer) : standardTheme,
     logo: logo && { ...logo, bytes: Buffer.from(logo.bytes, "base64") },
+    language: spokenLanguage(),
     paper: LETTER.has(country ?? "") ? "us-letter" : "a4",
     as_of: utcDay(now),
   };

@@ -6,10 +6,18 @@ import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
 import { renderPdf } from "#domain/documents/formats/pdf.ts";
 import { renderPptx } from "#domain/documents/formats/pptx/pptx.ts";
 import { renderXlsx } from "#domain/documents/formats/xlsx.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 
 /** A document to render as the bytes of a file. */
 export async function render(rendering: Rendering): Promise<Buffer> {
-  if ("certificate" in rendering) return renderCertificate(rendering.certificate);
+  if ("certificate" in rendering) {
+    const { certificate } = rendering;
+    return inLanguage(certificate.language, () => renderCertificate(certificate));
+  }
+  return inLanguage(rendering.document.language, () => renderDocument(rendering));
+}
+
+async function renderDocument(rendering: Extract<Rendering, { readonly document: Document }>): Promise<Buffer> {
   const { format } = rendering;
   const document = format === "XLSX" ? rendering.document : forPages(rendering.document);
   switch (format) {

@@ -1,6 +1,8 @@
 import { pointsShown } from "#domain/documents/shown.ts";
 import { scaleOf, type TrendScale } from "#platform/charts/trend-geometry.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 /** The content of a chart. It is drawn as SVG for print; Office formats draw native charts. */
 export type Chart = { readonly title: string; readonly note?: string } & (BarChart | StackChart | TrendChart);
@@ -66,19 +68,20 @@ function valuesInWords(chart: Chart): string {
     case "bars":
       return chart.rows
         .map(({ label, value, target, change }) => {
-          const reached = value === null ? chart.absent : `${value.toFixed(chart.decimals)} ${chart.unit}`.trim();
+          const reached = value === null ? chart.absent : `${numberShown(value, chart.decimals)} ${chart.unit}`.trim();
           const moved = typeof change === "number" ? ` (${pointsShown(change)})` : "";
-          return `${label}: ${reached}${moved}${typeof target === "number" ? `, target ${target}` : ""}`;
+          const aimed = typeof target === "number" ? [say("target {0}", target)] : [];
+          return [`${label}: ${reached}${moved}`, ...aimed].join(", ");
         })
         .join("; ");
     case "stacks":
       return chart.rows
         .map(({ label, counts }) => {
           const parts = counts.flatMap((count, i) => (count > 0 ? [`${count} ${chart.sorts[i]?.name}`] : []));
-          return `${label}: ${parts.join(", ") || "none"}`;
+          return `${label}: ${parts.join(", ") || say("none")}`;
         })
         .join("; ");
     case "trend":
-      return chart.points.map(({ day, value }) => `${dayShown(day)}: ${value.toFixed(2)}`).join("; ");
+      return chart.points.map(({ day, value }) => `${dayShown(day)}: ${numberShown(value)}`).join("; ");
   }
 }

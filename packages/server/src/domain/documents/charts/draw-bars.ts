@@ -1,7 +1,9 @@
 import type { BarChart, BarRow } from "#domain/documents/charts/chart.ts";
 import { element, label, lines, widthOf } from "#domain/documents/charts/svg.ts";
 import { colors, toneColors } from "#domain/documents/colors.ts";
+import { pointsShown } from "#domain/documents/shown.ts";
 import type { Theme } from "#domain/documents/theme.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
 
 const [ROW, SIZE, BAR, GAP] = [30, 11, 9, 12];
 const [LABEL_SHARE, VALUE, CHANGE] = [0.36, 62, 56];
@@ -35,7 +37,7 @@ function drawRow(
 ) {
   const middle = top + ROW / 2;
   const at = (value: number) => left + (Math.min(value, most) / most) * span;
-  const value = row.value === null ? null : `${row.value.toFixed(decimals)}${unit ? ` ${unit}` : ""}`;
+  const value = row.value === null ? null : `${numberShown(row.value, decimals)}${unit ? ` ${unit}` : ""}`;
   return [
     drawLabel(row.label, left - GAP, middle),
     line(left, middle, left + span, middle, colors.line2),
@@ -70,7 +72,7 @@ function bar(x: number, middle: number, width: number, color: string): string {
 function drawChange(change: number | null | undefined, right: number, middle: number): string {
   if (typeof change !== "number") return label("–", { x: right, y: middle + 4, "text-anchor": "end", fill: colors3 });
   const fill = `#${change > 0 ? toneColors.good : change < 0 ? toneColors.critical : colors.text3}`;
-  const text = change === 0 ? "0.00" : `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(2)}`;
+  const text = pointsShown(change);
   const x = right - widthOf(text, SIZE) - 9;
   const up = change > 0;
   const points = up

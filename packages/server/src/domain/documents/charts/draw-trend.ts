@@ -5,6 +5,7 @@ import type { Theme } from "#domain/documents/theme.ts";
 import { polyline } from "#platform/charts/polyline.ts";
 import { type TrendGeometry, type TrendMark, trendGeometry } from "#platform/charts/trend-geometry.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
 
 const HEIGHT = 190;
 const MARGIN = { left: 30, right: 24, top: 18, bottom: 26 };
@@ -56,7 +57,7 @@ function labels(marks: TrendGeometry["marks"], dates: TrendGeometry["dates"]): s
   const numbers = marks.flatMap(({ x, y, score, label: side }) => {
     const place = { x, y: side === "below" ? y + 17 : y - 8, "text-anchor": "middle" };
     const look = { "font-weight": 500, "font-size": 10.5, fill: `#${colors.text}` };
-    return side ? [label(score.toFixed(2), { ...place, ...look })] : [];
+    return side ? [label(numberShown(score), { ...place, ...look })] : [];
   });
   const days = dates.map(({ at, x }) => {
     const place = { x, y: HEIGHT - 8, "text-anchor": "middle" };

@@ -2,6 +2,7 @@ import { chartInWords } from "#domain/documents/charts/chart.ts";
 import type { Block, Document, Finding, Table } from "#domain/documents/document.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 type Options = { readonly tables?: boolean };
 
@@ -10,7 +11,7 @@ export function renderMarkdown(document: Document, { tables = true }: Options = 
   const { title, kind, organization, subtitle, handling, issuer, as_of, formula_version, facts, sections } = document;
   const imprint = [
     `${kind} · ${subtitle} · ${handling}`,
-    `Prepared by ${issuer}, as of ${dayShown(as_of)}`,
+    say("Prepared by {0}, as of {1}", issuer, dayShown(as_of)),
     formula_version,
   ];
   const head = [

@@ -1,12 +1,14 @@
 import { type Chart, chartInWords } from "#domain/documents/charts/chart.ts";
 import { drawChart } from "#domain/documents/charts/draw-chart.ts";
 import type { Block, Document, Table } from "#domain/documents/document.ts";
+import { pageWords } from "#domain/documents/formats/page-words.ts";
 import { type Print, type Put, typeset } from "#domain/documents/formats/typeset.ts";
 import { heatOf } from "#domain/documents/heat.ts";
 import { runsOf } from "#domain/documents/references.ts";
 import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 /** The width at which a chart's letters have the size of a table's. */
 const CHART_WIDTHS = { report: 620, brief: 640, slides: 490 } as const;
@@ -32,6 +34,7 @@ function dataOf(document: Document, put: Put, print: Print): Readonly<Record<str
   return {
     layout,
     paper: document.paper,
+    language: languageData(document),
     title,
     kind,
     organization,
@@ -41,17 +44,26 @@ function dataOf(document: Document, put: Put, print: Print): Readonly<Record<str
     day: { year, month, day },
     facts: document.facts,
     imprint: [
-      `Prepared by ${issuer}, as of ${dayShown(as_of)}`,
-      ...(formula_version === null ? [] : [`Formula ${formula_version}`]),
+      say("Prepared by {0}, as of {1}", issuer, dayShown(as_of)),
+      ...(formula_version === null ? [] : [say("Formula {0}", formula_version)]),
     ],
     running: `${kind}: ${title === kind ? organization : title}`,
-    foot: [organization, `As of ${dayShown(as_of)}`, formula_version].filter(Boolean).join(" · "),
+    foot: [organization, say("As of {0}", dayShown(as_of)), formula_version].filter(Boolean).join(" · "),
     sections: document.sections.map(({ heading, level, apart = false, blocks }) => ({
       heading,
       level,
       apart,
       blocks: blocks.map((block) => blockData(block, chartFile)),
     })),
+  };
+}
+
+/** What the template itself says, on each page and before the contents. */
+function languageData({ organization }: Document): object {
+  return {
+    pages: pageWords(),
+    contents: say("Contents"),
+    logo: say("Logo of {0}", organization),
   };
 }
 

@@ -6,6 +6,8 @@ import { colors, toneColors } from "#domain/documents/colors.ts";
 import type { Logo } from "#domain/documents/document.ts";
 import { type Fonts, loadFonts, printable } from "#domain/documents/formats/fonts.ts";
 import type { Theme } from "#domain/documents/theme.ts";
+import { spokenLanguage } from "#platform/language/speaking.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 import { once } from "#platform/once.ts";
 
 const TEMPLATES = fileURLToPath(new URL("./typst/", import.meta.url));
@@ -33,11 +35,14 @@ export function typeset(
   const print: Print = (text) => printable(text, coverage);
   if (logo) put(LOGO_FILES[logo.media_type], logo.bytes);
   const { typeface, ...accents } = theme;
+  const tag = spokenLanguage();
   const tones = { ...toneColors, accent: theme.accent };
   const shared = {
     colors: { ...colors, ...accents },
     tones,
     typeface,
+    tag,
+    region: REGIONS[tag],
     logo: logo ? `/${LOGO_FILES[logo.media_type]}` : null,
   };
   const data = { ...shared, ...write(put, print) };
@@ -78,6 +83,11 @@ const mark = z.array(z.object({ filled: z.number() }));
 function filledOf(answer: unknown): number {
   return mark.parse(answer)[0]?.filled ?? Number.POSITIVE_INFINITY;
 }
+
+/** Where the language is written as ours is, which decides quotation marks and hyphens. */
+const REGIONS = { en: "US", de: "DE", es: "ES", fr: "FR", nl: "NL" } as const satisfies Readonly<
+  Record<LanguageTag, string>
+>;
 
 const LOGO_FILES = { "image/png": "logo.png", "image/jpeg": "logo.jpg", "image/svg+xml": "logo.svg" } as const;
 

@@ -6,6 +6,7 @@ import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { toneColor } from "#domain/documents/theme.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 const [FONT, WIDTH_UNIT, WIDEST, LINE_POINTS] = ["Calibri", 9, 60, 15];
 /** Letters that a column has at least, by its type. */
@@ -39,11 +40,11 @@ export async function renderXlsx(document: Document): Promise<Buffer> {
   workbook.company = document.organization;
   workbook.created = new Date(`${document.as_of}T00:00:00Z`);
   workbook.modified = workbook.created;
-  addCover(workbook, document);
+  const names = new Set<string>();
+  addCover(workbook, document, nameFor(say("About"), names));
   const tables = document.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.type === "table" ? [block.table] : [])),
   );
-  const names = new Set(["about"]);
   for (const [i, table] of tables.entries()) {
     addTable(workbook, table, {
       name: nameFor(table.name, names),
@@ -55,8 +56,8 @@ export async function renderXlsx(document: Document): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-function addCover(workbook: exceljs.Workbook, document: Document): void {
-  const sheet = workbook.addWorksheet("About", {
+function addCover(workbook: exceljs.Workbook, document: Document, name: string): void {
+  const sheet = workbook.addWorksheet(name, {
     views: [{ showGridLines: false }],
     pageSetup: {
       orientation: "portrait",
@@ -80,16 +81,16 @@ function addCover(workbook: exceljs.Workbook, document: Document): void {
     blocks.flatMap((block) => (block.type === "figures" ? block.figures : [])),
   );
   const lines: readonly (readonly [string, string])[] = [
-    ["Organization", document.organization],
-    ["Title", document.title],
-    ["Standing", document.subtitle],
-    ["As of", dayShown(document.as_of)],
-    ["Prepared by", document.issuer],
-    ["Handling", document.handling],
-    ...(document.formula_version === null ? [] : [["Formula", document.formula_version] as const]),
+    [say("Organization"), document.organization],
+    [say("Title"), document.title],
+    [say("Standing"), document.subtitle],
+    [say("As of"), dayShown(document.as_of)],
+    [say("Prepared by"), document.issuer],
+    [say("Handling"), document.handling],
+    ...(document.formula_version === null ? [] : [[say("Formula"), document.formula_version] as const]),
     ...document.facts.map(({ label, value }) => [label, value] as const),
     ...figures.map(({ label, value, note }) => [label, `${value} (${note})`] as const),
-    ...document.missing.map((line, i) => [i === 0 ? "What is missing" : "", line] as const),
+    ...document.missing.map((line, i) => [i === 0 ? say("What is missing") : "", line] as const),
   ];
   lines.forEach(([label, value], i) => {
     const row = sheet.getRow(4 + i);
@@ -137,7 +138,7 @@ function addTable(workbook: exceljs.Workbook, table: Table, { name, id, paper, t
       printTitlesRow: "1:1",
       printTitlesColumn: "A:A",
     },
-    headerFooter: { oddFooter: "&L&A&RPage &P of &N" },
+    headerFooter: { oddFooter: `&L&A&R${say("Page {0} of {1}", "&P", "&N")}` },
   });
   sheet.columns = columns.map((column) => ({
     width: widthOf(column),
@@ -258,7 +259,12 @@ function shortened(text: string, most: number): string {
     .split(" ")
     .slice(0, -1)
     .join(" ");
-  return words.replace(/ (and|of|for|the|in|to)$/, "") || text.slice(0, most);
+  return (
+    words.replace(
+      / (and|of|for|the|in|to|und|von|für|der|die|das|zu|et|de|des|du|la|le|les|y|del|el|en|van|voor|het|te)$/,
+      "",
+    ) || text.slice(0, most)
+  );
 }
 
 function argb(color: string): { argb: string } {

@@ -16,6 +16,9 @@ import type { OpenedPack } from "#domain/renewal/open-pack.ts";
 import type { PackContent } from "#domain/renewal/pack-content.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { countryName } from "#platform/language/country-name.ts";
+import { say } from "#platform/language/say.ts";
+import { spokenLanguage } from "#platform/language/speaking.ts";
 import { counted } from "#platform/text/counted.ts";
 
 type Shown = Pick<OpenedPack, "reader" | "reader_name" | "sha256" | "granted_at" | "expires_at">;
@@ -27,44 +30,49 @@ export function packDocument(
   { logo, paper, theme }: Pick<Setting, "logo" | "paper" | "theme">,
 ): Document {
   const { organization, issuer, period, score } = content;
-  const [granted, until] = [utcDay(granted_at), utcDay(expires_at)].map(dayShown);
-  const whose = reader === "LINK" ? (reader_name ?? "") : `the carrier of ${organization.name}`;
+  const [granted, until] = [dayShown(utcDay(granted_at)), dayShown(utcDay(expires_at))];
+  const whose = reader === "LINK" ? (reader_name ?? "") : say("the carrier of {0}", organization.name);
   const table = (made: ReturnType<typeof exerciseTable>): Block => ({ type: "table", table: made });
   return {
     title: content.title,
-    kind: "Renewal pack",
+    kind: say("Renewal pack"),
     layout: "report",
     organization: organization.name,
     issuer,
     logo,
     theme,
     paper,
-    subtitle: `As of ${granted}`,
-    handling: `For ${whose}, until ${until}`,
+    language: spokenLanguage(),
+    subtitle: say("As of {0}", granted),
+    handling: say("For {0}, until {1}", whose, until),
     as_of: utcDay(granted_at),
     formula_version: score?.formula_version ?? null,
-    facts: coverFacts(content, until ?? ""),
+    facts: coverFacts(content, until),
     missing: [],
     sections: [
-      { heading: "At a glance", level: 1, blocks: [{ type: "figures", figures: figures(content) }] },
+      { heading: say("At a glance"), level: 1, blocks: [{ type: "figures", figures: figures(content) }] },
       {
-        heading: "Exercises",
+        heading: say("Exercises"),
         level: 1,
         blocks: [
-          { type: "paragraph", text: `Completed from ${dayShown(period.from)} to ${dayShown(period.to)}.` },
+          { type: "paragraph", text: say("Completed from {0} to {1}.", dayShown(period.from), dayShown(period.to)) },
           table(exerciseTable(content.exercises)),
         ],
       },
       ...content.exercises.map((exercise) => ({
-        heading: `Who took part in ${exercise.reference}`,
+        heading: say("Who took part in {0}", exercise.reference),
         level: 2 as const,
         blocks: [table(participantTable(exercise))],
       })),
-      { heading: "Findings", level: 1, blocks: [findingsLead(content), table(findingTable(content.findings))] },
-      { heading: "Retests", level: 1, blocks: [table(retestTable(content.retests))] },
-      { heading: "Readiness", level: 1, blocks: score ? readiness(score) : [paragraph("No score is on record.")] },
-      { heading: "Certificates", level: 1, blocks: [table(certificateTable(content.certificates))] },
-      { heading: "Verify this pack", level: 1, blocks: verification(issuer, sha256) },
+      { heading: say("Findings"), level: 1, blocks: [findingsLead(content), table(findingTable(content.findings))] },
+      { heading: say("Retests"), level: 1, blocks: [table(retestTable(content.retests))] },
+      {
+        heading: say("Readiness"),
+        level: 1,
+        blocks: score ? readiness(score) : [paragraph(say("No score is on record."))],
+      },
+      { heading: say("Certificates"), level: 1, blocks: [table(certificateTable(content.certificates))] },
+      { heading: say("Verify this pack"), level: 1, blocks: verification(issuer, sha256) },
     ],
   };
 }
@@ -72,17 +80,15 @@ export function packDocument(
 function coverFacts({ organization, issuer, period }: PackContent, until: string): Fact[] {
   const { industry, size_band, country } = organization;
   const stated = [
-    { label: "Industry", value: industry && labelOf(industry) },
-    { label: "People", value: size_band && inWords(size_band) },
-    { label: "Country", value: country && (countries.of(country) ?? country) },
-    { label: "Covers", value: `${dayShown(period.from)} to ${dayShown(period.to)}` },
-    { label: "Record of", value: issuer },
-    { label: "Readable until", value: until },
+    { label: say("Industry"), value: industry && labelOf(industry) },
+    { label: say("People"), value: size_band && inWords(size_band) },
+    { label: say("Country"), value: country && countryName(country) },
+    { label: say("Covers"), value: say("{0} to {1}", dayShown(period.from), dayShown(period.to)) },
+    { label: say("Record of"), value: issuer },
+    { label: say("Readable until"), value: until },
   ];
   return stated.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
-
-const countries = new Intl.DisplayNames("en", { type: "region" });
 
 function figures({ exercises, findings, retests, score }: PackContent): Figure[] {
   const people = new Set(exercises.flatMap(({ participants }) => participants.map(({ name }) => name)));
@@ -93,17 +99,21 @@ function figures({ exercises, findings, retests, score }: PackContent): Figure[]
   return [
     {
       value: String(exercises.length),
-      label: "Completed exercises",
+      label: say("Completed exercises"),
       note: latest
-        ? `latest on ${dayShown(latest.exercise_date)}, ${counted(people.size, "person", "people")}`
-        : "none",
+        ? say("latest on {0}, {1}", dayShown(latest.exercise_date), counted(people.size, "person", "people"))
+        : say("none"),
     },
-    { value: String(unproven.length), label: "Findings not proven closed", note: `${severe} critical or high` },
-    { value: String(retests.length), label: "Retested findings", note: `${closed} closed by a retest` },
+    {
+      value: String(unproven.length),
+      label: say("Findings not proven closed"),
+      note: say("{0} critical or high", severe),
+    },
+    { value: String(retests.length), label: say("Retested findings"), note: say("{0} closed by a retest", closed) },
     {
       value: score && score.overall_score !== null ? scoreShown(score.overall_score) : "–",
-      label: "Readiness, out of 100",
-      note: score ? scoreNote(score) : "never scored",
+      label: say("Readiness, out of 100"),
+      note: score ? scoreNote(score) : say("never scored"),
     },
   ];
 }
@@ -115,25 +125,28 @@ function scoreNote(score: Score): string {
   const { range_low, range_high, records } = score;
   const from = counted(records, "record");
   if (range_low === null || range_high === null) return from;
-  return `${scoreShown(range_low)} to ${scoreShown(range_high)} without any one of ${from}`;
+  return say("{0} to {1} without any one of {2}", scoreShown(range_low), scoreShown(range_high), from);
 }
 
 function findingsLead({ withdrawn_findings }: PackContent): Block {
-  const withdrawn = withdrawn_findings > 0 ? ` ${counted(withdrawn_findings, "finding")} withdrawn as not a gap.` : "";
-  return paragraph(`Found or verified in this time, or found earlier and not closed.${withdrawn}`);
+  const sentences = [
+    say("Found or verified in this time, or found earlier and not closed."),
+    ...(withdrawn_findings > 0 ? [say("{0} withdrawn as not a gap.", counted(withdrawn_findings, "finding"))] : []),
+  ];
+  return paragraph(sentences.join(" "));
 }
 
 function readiness(score: Score): Block[] {
   const { status, records, coverage, as_of, formula_version, parameters_digest, input_digest } = score;
   const facts: Fact[] = [
-    { label: "Score", value: overallShown(score) },
-    { label: "Status", value: labelOf(status) },
-    { label: "Based on", value: `${counted(records, "rated inject or decision", "rated injects and decisions")}` },
-    { label: "Assessed", value: `${coverage} % of the weight` },
-    { label: "As of", value: dayShown(as_of) },
-    { label: "Formula", value: formula_version },
-    { label: "Parameters", value: parameters_digest },
-    { label: "Evidence", value: input_digest },
+    { label: say("Score"), value: overallShown(score) },
+    { label: say("Status"), value: labelOf(status) },
+    { label: say("Based on"), value: `${counted(records, "rated inject or decision", "rated injects and decisions")}` },
+    { label: say("Assessed"), value: say("{0} % of the weight", coverage) },
+    { label: say("As of"), value: dayShown(as_of) },
+    { label: say("Formula"), value: formula_version },
+    { label: say("Parameters"), value: parameters_digest },
+    { label: say("Evidence"), value: input_digest },
   ];
   return [
     { type: "facts", facts },
@@ -144,12 +157,13 @@ function readiness(score: Score): Block[] {
 function verification(issuer: string, sha256: string): Block[] {
   return [
     paragraph(
-      `This document shows a frozen copy of the record of ${issuer}. Its content is a JSON file with the SHA-256 below, ` +
-        "which a signed W3C credential states. Download both where you got this document, and verify the credential " +
-        "on the issuer's page /verify.",
+      say(
+        "This document shows a frozen copy of the record of {0}. Its content is a JSON file with the SHA-256 below, which a signed W3C credential states. Download both where you got this document, and verify the credential on the issuer's page /verify.",
+        issuer,
+      ),
     ),
     { type: "facts", facts: [{ label: "SHA-256", value: sha256 }] },
-    paragraph("A pack rates nothing beyond the record, and makes no promise about insurance."),
+    paragraph(say("A pack rates nothing beyond the record, and makes no promise about insurance.")),
   ];
 }
 

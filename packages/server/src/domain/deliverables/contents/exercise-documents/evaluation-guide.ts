@@ -3,13 +3,14 @@ import { tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { PlanFacts, PlannedObjective } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Section } from "#domain/documents/document.ts";
+import { say } from "#platform/language/say.ts";
 
 /** HSEEP's exercise evaluation guide: each objective with its targets and tasks, and a box for each rating. */
 export function evaluationGuide({ exercise_objectives }: Pick<PlanFacts, "exercise_objectives">): Section[] {
   const objectives = partsOf(exercise_objectives, null);
   if (objectives.length === 0) return [];
   return [
-    chapter("Exercise evaluation guide", [GUIDE]),
+    chapter(say("Exercise evaluation guide"), [guide()]),
     ...objectives.map((objective) =>
       part(
         objective.title,
@@ -19,24 +20,24 @@ export function evaluationGuide({ exercise_objectives }: Pick<PlanFacts, "exerci
   ];
 }
 
-const GUIDE: Block = {
+const guide = (): Block => ({
   type: "paragraph",
-  text: "Circle one letter in each row that you could observe. M and U require a reason.",
-};
+  text: say("Circle one letter in each row that you could observe. M and U require a reason."),
+});
 
 function ratingTable(all: readonly PlannedObjective[], target: PlannedObjective): Block {
   const labels = {
-    name: "Ratings",
-    caption: `${labelOf(target.dimension ?? "")}: target and tasks`,
+    name: say("Ratings"),
+    caption: say("{0}: target and tasks", labelOf(target.dimension ?? "")),
     empty: "",
     roomy: true,
   };
   const table = tableOf<PlannedObjective>(
     labels,
     [
-      { title: "Target, then its tasks", type: "text", width: 2.6, of: ({ title }) => title },
-      { title: "Rating", type: "text", width: 1.1, of: () => "P   S   M   U" },
-      { title: "What you observed", type: "text", width: 2.3, absent: "", of: () => null },
+      { title: say("Target, then its tasks"), type: "text", width: 2.6, of: ({ title }) => title },
+      { title: say("Rating"), type: "text", width: 1.1, of: () => "P   S   M   U" },
+      { title: say("What you observed"), type: "text", width: 2.3, absent: "", of: () => null },
     ],
     [target, ...partsOf(all, target.id)],
   );

@@ -5,12 +5,13 @@ import {
   whenShown,
 } from "#domain/deliverables/contents/exercise-documents/overview.ts";
 import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
-import { CONFIDENTIAL, type Setting } from "#domain/deliverables/contents/subject.ts";
+import { confidential, type Setting } from "#domain/deliverables/contents/subject.ts";
 import type { PlanFacts, RoomFacts } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Document, Section } from "#domain/documents/document.ts";
+import { say } from "#platform/language/say.ts";
 
 /** How documents are marked that would spoil the exercise for those who play it. */
-export const STAFF_ONLY = "For exercise staff only";
+export const staffOnly = () => say("For exercise staff only");
 
 type Contents = { readonly kind: string; readonly sections: readonly Section[] };
 
@@ -23,11 +24,11 @@ export function staffDocument(setting: Setting, facts: PlanFacts, { kind, sectio
     layout: "report",
     ...setting,
     subtitle: `${facts.reference} · ${whenShown(facts)}`,
-    handling: STAFF_ONLY,
+    handling: staffOnly(),
     formula_version: null,
     facts: planFacts(facts),
     missing,
-    sections: [...sections, chapter("What is missing", missingBlocks(missing))],
+    sections: [...sections, chapter(say("What is missing"), missingBlocks(missing))],
   };
 }
 
@@ -39,7 +40,7 @@ export function roomDocument(setting: Setting, facts: RoomFacts, { kind, section
     layout: "brief",
     ...setting,
     subtitle: whenShown(facts),
-    handling: CONFIDENTIAL,
+    handling: confidential(),
     formula_version: null,
     facts: [],
     missing: missingFromRoom(facts),

@@ -9,28 +9,31 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { PlanFacts, PlannedInject } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Document } from "#domain/documents/document.ts";
 import { proseBlocks } from "#domain/documents/prose.ts";
+import { say } from "#platform/language/say.ts";
 
 /** HSEEP's exercise plan: what the exercise is for, what it covers, who does what, and how it is evaluated. */
 export function exercisePlanDocument(setting: Setting, facts: PlanFacts): Document {
   const { objectives, injects, participants } = facts;
   return staffDocument(setting, facts, {
-    kind: "Exercise plan",
+    kind: say("Exercise plan"),
     sections: [
-      chapter("Purpose and objectives", purpose(objectives)),
-      chapter("Scope", [{ type: "table", table: scopeTable(injects) }, ...controls(injects)]),
-      chapter("Participants and staff", staff(facts.facilitator)),
-      part("Participants", [peopleTable(participants)]),
-      chapter("How the exercise runs", [howItRuns]),
-      part("Rules of play", [rulesOfPlay]),
-      chapter("Schedule", [{ type: "table", table: mselTable(injects) }]),
-      chapter("Evaluation", [
+      chapter(say("Purpose and objectives"), purpose(objectives)),
+      chapter(say("Scope"), [{ type: "table", table: scopeTable(injects) }, ...controls(injects)]),
+      chapter(say("Participants and staff"), staff(facts.facilitator)),
+      part(say("Participants"), [peopleTable(participants)]),
+      chapter(say("How the exercise runs"), [howItRuns()]),
+      part(say("Rules of play"), [rulesOfPlay()]),
+      chapter(say("Schedule"), [{ type: "table", table: mselTable(injects) }]),
+      chapter(say("Evaluation"), [
         {
           type: "paragraph",
-          text: "Each inject is rated by what the organization did, on HSEEP's scale. The evaluator handbook lists what to watch for.",
+          text: say(
+            "Each inject is rated by what the organization did, on HSEEP's scale. The evaluator handbook lists what to watch for.",
+          ),
         },
-        ratingScale,
+        ratingScale(),
       ]),
-      chapter("Afterwards", [afterwards]),
+      chapter(say("Afterwards"), [afterwards()]),
     ],
   });
 }
@@ -39,7 +42,7 @@ export function exercisePlanDocument(setting: Setting, facts: PlanFacts): Docume
 export function purpose(objectives: string | null): Block[] {
   const written = proseBlocks(objectives);
   if (written.length > 0) return written;
-  return [{ type: "note", title: "Not written", items: ["The exercise has no objectives."] }];
+  return [{ type: "note", title: say("Not written"), items: [say("The exercise has no objectives.")] }];
 }
 
 function staff(facilitator: string | null): Block[] {
@@ -47,10 +50,12 @@ function staff(facilitator: string | null): Block[] {
     {
       type: "list",
       items: [
-        `The facilitator${facilitator ? `, ${facilitator},` : ""} runs the exercise, delivers its injects and keeps its clock.`,
-        "Evaluators watch and rate what is done. They do not take part in the discussion.",
-        "Participants play their own roles, with their own plans and tools.",
-        "Observers may watch, and speak in the hot wash.",
+        facilitator
+          ? say("The facilitator, {0}, runs the exercise, delivers its injects and keeps its clock.", facilitator)
+          : say("The facilitator runs the exercise, delivers its injects and keeps its clock."),
+        say("Evaluators watch and rate what is done. They do not take part in the discussion."),
+        say("Participants play their own roles, with their own plans and tools."),
+        say("Observers may watch, and speak in the hot wash."),
       ],
     },
   ];
@@ -58,7 +63,7 @@ function staff(facilitator: string | null): Block[] {
 
 function scopeTable(injects: readonly PlannedInject[]) {
   const dimensions = [...new Set(injects.map(({ dimension }) => dimension))];
-  const labels = { name: "Scope", caption: "What the injects test", empty: "No injects are planned." };
+  const labels = { name: say("Scope"), caption: say("What the injects test"), empty: say("No injects are planned.") };
   const rows = dimensions.map((dimension) => ({
     dimension,
     of: injects.filter((each) => each.dimension === dimension),
@@ -66,10 +71,15 @@ function scopeTable(injects: readonly PlannedInject[]) {
   return tableOf<(typeof rows)[number]>(
     labels,
     [
-      { title: "Dimension of readiness", type: "text", width: 2, of: ({ dimension }) => labelOf(dimension) },
-      { title: "Injects", type: "text", width: 3, of: ({ of }) => of.map(({ reference }) => reference).join(", ") },
+      { title: say("Dimension of readiness"), type: "text", width: 2, of: ({ dimension }) => labelOf(dimension) },
       {
-        title: "Of critical weight",
+        title: say("Injects"),
+        type: "text",
+        width: 3,
+        of: ({ of }) => of.map(({ reference }) => reference).join(", "),
+      },
+      {
+        title: say("Of critical weight"),
         type: "integer",
         width: 1.2,
         of: ({ of }) => of.filter(({ criticality }) => criticality === "CRITICAL").length,
@@ -84,5 +94,5 @@ function controls(injects: readonly PlannedInject[]): Block[] {
   const items = [...new Set(named)].sort();
   return items.length === 0
     ? []
-    : [{ type: "list", lead: "Controls of compliance frameworks:", items: [items.join(", ")] }];
+    : [{ type: "list", lead: say("Controls of compliance frameworks:"), items: [items.join(", ")] }];
 }

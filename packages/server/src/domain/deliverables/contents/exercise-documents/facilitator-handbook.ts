@@ -12,23 +12,24 @@ import { rulesOfPlay } from "#domain/deliverables/contents/exercise-documents/ru
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { PlanFacts, PlannedInject } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Document } from "#domain/documents/document.ts";
+import { say } from "#platform/language/say.ts";
 import { expectedParts } from "#platform/text/expected-parts.ts";
 
 /** What the facilitator has at hand: every inject with what is expected, whom to ask what, and where it leads. */
 export function facilitatorHandbookDocument(setting: Setting, facts: PlanFacts): Document {
   const ways = waysTo(facts.injects);
   return staffDocument(setting, facts, {
-    kind: "Facilitator handbook",
+    kind: say("Facilitator handbook"),
     sections: [
-      chapter("Before you begin", before(facts)),
-      part("Participants", [peopleTable(facts.participants)]),
-      chapter("Opening", opening(facts.objectives)),
-      part("Rules of play", [rulesOfPlay]),
-      chapter("Injects", [{ type: "table", table: mselTable(facts.injects) }]),
+      chapter(say("Before you begin"), before(facts)),
+      part(say("Participants"), [peopleTable(facts.participants)]),
+      chapter(say("Opening"), opening(facts.objectives)),
+      part(say("Rules of play"), [rulesOfPlay()]),
+      chapter(say("Injects"), [{ type: "table", table: mselTable(facts.injects) }]),
       ...facts.injects.map((each) =>
         part(`${each.reference} ${each.title}`, [...injectBlocks(each, ways.get(each.reference)), ...conduct(each)]),
       ),
-      chapter("Hot wash", [hotWash]),
+      chapter(say("Hot wash"), [hotWash()]),
     ],
   });
 }
@@ -38,13 +39,16 @@ function before({ pacing, room_title }: PlanFacts): Block[] {
     {
       type: "list",
       items: [
-        "Open the console, the projector's page and joining, and try one device.",
-        "Show the code to join on the wall. Admit those who wait, and check their names and roles.",
-        `Participants see “${room_title}” as the title until the exercise is completed. Do not say more of the scenario.`,
+        say("Open the console, the projector's page and joining, and try one device."),
+        say("Show the code to join on the wall. Admit those who wait, and check their names and roles."),
+        say(
+          "Participants see “{0}” as the title until the exercise is completed. Do not say more of the scenario.",
+          room_title,
+        ),
         pacing === "CLOCK"
-          ? "Injects are delivered by the exercise clock. Hold one that comes too early for the room."
-          : "You deliver each inject yourself. Those with a time of their own are delivered at that time.",
-        "Agree with evaluators on what to watch for, and with the host on how a real emergency ends the exercise.",
+          ? say("Injects are delivered by the exercise clock. Hold one that comes too early for the room.")
+          : say("You deliver each inject yourself. Those with a time of their own are delivered at that time."),
+        say("Agree with evaluators on what to watch for, and with the host on how a real emergency ends the exercise."),
       ],
     },
   ];
@@ -54,7 +58,9 @@ function opening(objectives: string | null): Block[] {
   return [
     {
       type: "paragraph",
-      text: "Welcome everybody, say why the organization exercises and what it wants to find out, and read out the rules of play.",
+      text: say(
+        "Welcome everybody, say why the organization exercises and what it wants to find out, and read out the rules of play.",
+      ),
     },
     ...purpose(objectives),
   ];
@@ -64,29 +70,29 @@ function opening(objectives: string | null): Block[] {
 function conduct({ expected_actions, questions: asked, notes, options, retests }: PlannedInject): Block[] {
   const { actions, decisions, questions } = expectedParts(expected_actions ?? "", asked);
   const ways = options.map(({ label, next_inject }) =>
-    next_inject ? `“${label}” leads to ${next_inject.reference}` : `“${label}” leads to no inject`,
+    next_inject ? say("“{0}” leads to {1}", label, next_inject.reference) : say("“{0}” leads to no inject", label),
   );
   const gaps = retests.flatMap(({ gap }) => (gap ? [`${gap.reference} ${gap.title}`] : []));
   return [
-    ...listOf("Expected:", actions),
-    ...listOf("To be decided:", decisions),
-    ...listOf("Ask:", questions),
+    ...listOf(say("Expected:"), actions),
+    ...listOf(say("To be decided:"), decisions),
+    ...listOf(say("Ask:"), questions),
     ...listOf(
-      "Notes:",
+      say("Notes:"),
       (notes ?? "").split("\n").filter((line) => line.trim() !== ""),
     ),
-    ...listOf("Options for the room:", ways),
-    ...listOf("Say afterwards whether it is still there:", gaps),
+    ...listOf(say("Options for the room:"), ways),
+    ...listOf(say("Say afterwards whether it is still there:"), gaps),
   ];
 }
 
-const hotWash: Block = {
+const hotWash = (): Block => ({
   type: "list",
   items: [
-    "Ask everybody, one after the other: what went well?",
-    "Then: what did not, and what was missing?",
-    "Then: what is the first thing to change, and who changes it?",
-    "Group what belongs together into gaps while the room can still correct you.",
-    "Thank everybody, and say when the report comes.",
+    say("Ask everybody, one after the other: what went well?"),
+    say("Then: what did not, and what was missing?"),
+    say("Then: what is the first thing to change, and who changes it?"),
+    say("Group what belongs together into gaps while the room can still correct you."),
+    say("Thank everybody, and say when the report comes."),
   ],
-};
+});

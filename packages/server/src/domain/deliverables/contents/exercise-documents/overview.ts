@@ -3,16 +3,17 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { PlanFacts, RoomFacts } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Fact } from "#domain/documents/document.ts";
 import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** When, where and with whom: what everybody may know. */
 export function roomFacts(facts: RoomFacts): Fact[] {
   return present([
-    ["Exercise", facts.reference],
-    ["When", whenShown(facts)],
-    ["Where", facts.location],
-    ["Facilitator", facts.facilitator],
-    ["Participants", facts.participants.length > 0 && String(facts.participants.length)],
+    [say("Exercise"), facts.reference],
+    [say("When"), whenShown(facts)],
+    [say("Where"), facts.location],
+    [say("Facilitator"), facts.facilitator],
+    [say("Participants"), facts.participants.length > 0 && String(facts.participants.length)],
   ]);
 }
 
@@ -22,11 +23,11 @@ export function planFacts(facts: PlanFacts): Fact[] {
   return [
     ...roomFacts(facts),
     ...present([
-      ["Scenario", `${labelOf(facts.scenario)}, ${inWords(facts.severity)} severity`],
-      ["Participants see", room_title !== title && room_title],
-      ["Engagement", facts.engagement?.title],
-      ["Pace", facts.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],
-      ["Plan", counted(injects.length, "inject")],
+      [say("Scenario"), say("{0}, {1} severity", labelOf(facts.scenario), inWords(facts.severity))],
+      [say("Participants see"), room_title !== title && room_title],
+      [say("Engagement"), facts.engagement?.title],
+      [say("Pace"), facts.pacing === "CLOCK" ? say("By the exercise clock") : say("By the facilitator")],
+      [say("Plan"), counted(injects.length, "inject")],
     ]),
   ];
 }
@@ -39,10 +40,10 @@ export function whenShown({ exercise_date, start_time, length_minutes, organizat
 /** What is not planned yet, for everybody. */
 export function missingFromRoom({ start_time, location, facilitator, participants }: RoomFacts): string[] {
   return [
-    ...(start_time === null ? ["No time of day is set"] : []),
-    ...(location === null ? ["No place is named"] : []),
-    ...(facilitator === null ? ["No facilitator is named"] : []),
-    ...(participants.length === 0 ? ["No participant is listed"] : []),
+    ...(start_time === null ? [say("No time of day is set")] : []),
+    ...(location === null ? [say("No place is named")] : []),
+    ...(facilitator === null ? [say("No facilitator is named")] : []),
+    ...(participants.length === 0 ? [say("No participant is listed")] : []),
   ];
 }
 
@@ -51,10 +52,10 @@ export function missingFromPlan(facts: PlanFacts): string[] {
   const unexpected = injects.filter(({ expected_actions }) => expected_actions === null);
   return [
     ...missingFromRoom(facts),
-    ...(objectives === null ? ["No objectives are written"] : []),
-    ...(injects.length === 0 ? ["No injects are planned"] : []),
+    ...(objectives === null ? [say("No objectives are written")] : []),
+    ...(injects.length === 0 ? [say("No injects are planned")] : []),
     ...(unexpected.length > 0
-      ? [`No expected actions: ${unexpected.map(({ reference }) => reference).join(", ")}`]
+      ? [say("No expected actions: {0}", unexpected.map(({ reference }) => reference).join(", "))]
       : []),
   ];
 }

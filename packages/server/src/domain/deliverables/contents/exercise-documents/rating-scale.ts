@@ -1,24 +1,26 @@
 import { tableOf } from "#domain/deliverables/contents/tables.ts";
-import { ratingBadges } from "#domain/deliverables/contents/wording.ts";
+import { ratingBadge } from "#domain/deliverables/contents/wording.ts";
 import type { Block } from "#domain/documents/document.ts";
+import { say } from "#platform/language/say.ts";
 
-const SCALE = [
-  ["PERFORMED", "Everything expected was done, in time, and without harm to other work."],
-  ["SOME_CHALLENGES", "It was done, with some trouble that did not keep it from working."],
-  ["MAJOR_CHALLENGES", "It was done late, in part, or at the cost of something else."],
-  ["UNABLE", "It was not done."],
-] as const;
+const scaleOf = () =>
+  [
+    ["PERFORMED", say("Everything expected was done, in time, and without harm to other work.")],
+    ["SOME_CHALLENGES", say("It was done, with some trouble that did not keep it from working.")],
+    ["MAJOR_CHALLENGES", say("It was done late, in part, or at the cost of something else.")],
+    ["UNABLE", say("It was not done.")],
+  ] as const;
 
 /** P, S, M and U, in the words of HSEEP's exercise evaluation guides. */
-export const ratingScale: Block = {
+export const ratingScale = (): Block => ({
   type: "table",
-  table: tableOf<(typeof SCALE)[number]>(
-    { name: "Ratings", caption: "The scale", empty: "" },
+  table: tableOf<ReturnType<typeof scaleOf>[number]>(
+    { name: say("Ratings"), caption: say("The scale"), empty: "" },
     [
-      { title: "Letter", type: "text", width: 0.6, of: ([rating]) => rating.charAt(0) },
-      { title: "Rating", type: "badge", width: 1.3, of: ([rating]) => ratingBadges[rating] },
-      { title: "Meaning", type: "text", width: 4, of: ([, meaning]) => meaning },
+      { title: say("Letter"), type: "text", width: 0.6, of: ([rating]) => rating.charAt(0) },
+      { title: say("Rating"), type: "badge", width: 1.3, of: ([rating]) => ratingBadge(rating) },
+      { title: say("Meaning"), type: "text", width: 4, of: ([, meaning]) => meaning },
     ],
-    SCALE,
+    scaleOf(),
   ),
-};
+});

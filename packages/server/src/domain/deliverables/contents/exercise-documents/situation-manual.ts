@@ -1,4 +1,4 @@
-import { chapter, part, STAFF_ONLY } from "#domain/deliverables/contents/exercise-documents/exercise-document.ts";
+import { chapter, part, staffOnly } from "#domain/deliverables/contents/exercise-documents/exercise-document.ts";
 import { purpose } from "#domain/deliverables/contents/exercise-documents/exercise-plan.ts";
 import { timeOf, waysTo } from "#domain/deliverables/contents/exercise-documents/inject-times.ts";
 import { missingFromPlan, roomFacts, whenShown } from "#domain/deliverables/contents/exercise-documents/overview.ts";
@@ -9,6 +9,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { PlanFacts, PlannedInject } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Document } from "#domain/documents/document.ts";
 import { proseBlocks } from "#domain/documents/prose.ts";
+import { say } from "#platform/language/say.ts";
 import { expectedParts } from "#platform/text/expected-parts.ts";
 
 /**
@@ -20,38 +21,38 @@ export function situationManualDocument(setting: Setting, facts: PlanFacts): Doc
   const told = facts.injects.filter(({ reference, audience }) => !ways.has(reference) && audience === null);
   return {
     title: facts.title,
-    kind: "Situation manual",
+    kind: say("Situation manual"),
     layout: "report",
     ...setting,
     subtitle: `${facts.reference} · ${whenShown(facts)}`,
-    handling: `${STAFF_ONLY} until it is handed out`,
+    handling: say("{0} until it is handed out", staffOnly()),
     formula_version: null,
     facts: roomFacts(facts),
     missing: missingFromPlan(facts),
     sections: [
-      chapter("About the exercise", purpose(facts.objectives)),
-      part("Participants", [peopleTable(facts.participants)]),
-      part("How it runs", [howItRuns]),
-      part("Rules of play", [rulesOfPlay]),
-      chapter("What happens", aside(facts.injects.length - told.length)),
+      chapter(say("About the exercise"), purpose(facts.objectives)),
+      part(say("Participants"), [peopleTable(facts.participants)]),
+      part(say("How it runs"), [howItRuns()]),
+      part(say("Rules of play"), [rulesOfPlay()]),
+      chapter(say("What happens"), aside(facts.injects.length - told.length)),
       ...told.map((each) => part(each.title, module(each))),
-      chapter("Afterwards", [afterwards]),
+      chapter(say("Afterwards"), [afterwards()]),
     ],
   };
 }
 
 function aside(others: number): Block[] {
   if (others === 0) return [];
-  return [{ type: "paragraph", text: "More may arrive, depending on what you decide and on your role." }];
+  return [{ type: "paragraph", text: say("More may arrive, depending on what you decide and on your role.") }];
 }
 
 function module(each: PlannedInject): Block[] {
   const { questions } = expectedParts(each.expected_actions ?? "", each.questions);
   const facts = [
-    { label: "Time", value: `${timeOf(each)} on the exercise clock` },
-    { label: "Arrives as", value: labelOf(each.channel) },
-    ...(each.sender ? [{ label: "From", value: each.sender }] : []),
+    { label: say("Time"), value: say("{0} on the exercise clock", timeOf(each)) },
+    { label: say("Arrives as"), value: labelOf(each.channel) },
+    ...(each.sender ? [{ label: say("From"), value: each.sender }] : []),
   ];
-  const asked = questions.length > 0 ? questions : ["What do you do, and whom do you tell?"];
-  return [{ type: "facts", facts }, ...proseBlocks(each.body), { type: "list", lead: "Discuss:", items: asked }];
+  const asked = questions.length > 0 ? questions : [say("What do you do, and whom do you tell?")];
+  return [{ type: "facts", facts }, ...proseBlocks(each.body), { type: "list", lead: say("Discuss:"), items: asked }];
 }

@@ -3,6 +3,7 @@ import { type Chart, chartInWords, labelWithChange, trendScale } from "#domain/d
 import { colors, toneColors } from "#domain/documents/colors.ts";
 import { SANS } from "#domain/documents/formats/docx/styles.ts";
 import type { Theme } from "#domain/documents/theme.ts";
+import { say } from "#platform/language/say.ts";
 
 const [WIDTH, HEAD, ROW, TREND] = [600, 70, 30, 250];
 
@@ -18,13 +19,17 @@ export function chartRun(chart: Chart, { accent }: Theme): ChartRun {
       const targets = chart.rows.some(({ target }) => typeof target === "number");
       const numberFormat = chart.decimals === 2 ? "0.00" : "0";
       const reached = {
-        name: chart.unit === "" ? "Score" : "Taken",
+        name: chart.unit === "" ? say("Score") : say("Taken"),
         values: chart.rows.map(({ value }) => value),
         color: accent,
         colors: chart.rows.map(({ late }) => (late ? toneColors.high : accent)),
         dataLabels: { value: true, numberFormat, position: "outsideEnd" },
       } as const;
-      const aimed = { name: "Target", values: chart.rows.map(({ target }) => target ?? null), color: colors.line2 };
+      const aimed = {
+        name: say("Target"),
+        values: chart.rows.map(({ target }) => target ?? null),
+        color: colors.line2,
+      };
       return new ChartRun({
         ...looks,
         type: "bar",
@@ -63,7 +68,7 @@ export function chartRun(chart: Chart, { accent }: Theme): ChartRun {
         // Days, so that the axis is one of time.
         categories: chart.points.map(({ day }) => new Date(`${day}T00:00:00Z`)),
         categoryAxis: { numberFormat: "d mmm yyyy" },
-        series: [{ name: "Readiness", color: accent, values: chart.points.map(({ value }) => value) }],
+        series: [{ name: say("Readiness"), color: accent, values: chart.points.map(({ value }) => value) }],
         valueAxis: { minimum: low, maximum: high, interval: step },
         legend: false,
         transformation: { width: WIDTH, height: TREND },

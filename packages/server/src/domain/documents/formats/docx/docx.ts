@@ -24,9 +24,11 @@ import { chartRun } from "#domain/documents/formats/docx/charts.ts";
 import { bodyFont, stylesOf } from "#domain/documents/formats/docx/styles.ts";
 import { factsTable, figuresTable, TEXT_WIDTH, tableOf } from "#domain/documents/formats/docx/tables.ts";
 import { textRuns } from "#domain/documents/formats/docx/text.ts";
+import { pageWords } from "#domain/documents/formats/page-words.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import type { Theme } from "#domain/documents/theme.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 /** Twentieths of a point. */
 const PAPERS = { a4: { width: 11_906, height: 16_838 }, "us-letter": { width: 12_240, height: 15_840 } } as const;
@@ -39,7 +41,7 @@ export async function renderDocx(document: Document): Promise<Buffer> {
   const { title, kind, organization, issuer, handling, as_of, formula_version, subtitle } = document;
   const size = PAPERS[document.paper];
   const side = Math.round((size.width - TEXT_WIDTH) / 2);
-  const foot = [organization, `As of ${dayShown(as_of)}`, formula_version].filter(Boolean).join(" · ");
+  const foot = [organization, say("As of {0}", dayShown(as_of)), formula_version].filter(Boolean).join(" · ");
   const word = new WordDocument({
     title: xmlText(`${kind}: ${title}`),
     subject: xmlText(subtitle),
@@ -102,7 +104,8 @@ function small(text: string): Paragraph {
 }
 
 function pageLine(text: string): Paragraph {
-  const numbers = ["   ·   Page ", PageNumber.CURRENT, " of ", PageNumber.TOTAL_PAGES];
+  const [before = "", between = "", after = ""] = pageWords();
+  const numbers = [`   ·   ${before}`, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after];
   return new Paragraph({ style: "Small", children: [new TextRun(xmlText(text)), new TextRun({ children: numbers })] });
 }
 
@@ -133,16 +136,18 @@ function cover({
     new Paragraph({
       style: "Small",
       spacing: { before: 400 },
-      children: [new TextRun(xmlText(`Prepared by ${issuer}, as of ${dayShown(as_of)}`))],
+      children: [new TextRun(xmlText(say("Prepared by {0}, as of {1}", issuer, dayShown(as_of))))],
     }),
-    ...(formula_version === null ? [] : [small(`Formula ${formula_version}`)]),
+    ...(formula_version === null ? [] : [small(say("Formula {0}", formula_version))]),
     new Paragraph({ children: [new PageBreak()] }),
     new Paragraph({
       style: "Subtitle",
       spacing: { after: 160 },
-      children: [new TextRun({ text: "Contents", font: bodyFont(theme), size: 32, bold: true, color: colors.text })],
+      children: [
+        new TextRun({ text: say("Contents"), font: bodyFont(theme), size: 32, bold: true, color: colors.text }),
+      ],
     }),
-    new TableOfContents("Contents", {
+    new TableOfContents(say("Contents"), {
       hyperlink: true,
       headingStyleRange: "1-2",
       beginDirty: false,
@@ -152,7 +157,7 @@ function cover({
 }
 
 function logoRun({ media_type, bytes, ...own }: Logo, organization: string): ImageRun {
-  const altText = { name: "Logo", title: "Logo", description: xmlText(`Logo of ${organization}`) };
+  const altText = { name: say("Logo"), title: say("Logo"), description: xmlText(say("Logo of {0}", organization)) };
   const transformation = fit(own, LOGO);
   if (media_type !== "image/svg+xml") {
     return new ImageRun({ type: media_type === "image/png" ? "png" : "jpg", data: bytes, transformation, altText });

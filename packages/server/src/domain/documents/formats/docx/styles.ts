@@ -1,6 +1,7 @@
 import { type ICharacterStyleOptions, type IParagraphStyleOptions, type IStylesOptions, LineRuleType } from "docx";
 import { colors } from "#domain/documents/colors.ts";
 import type { Theme } from "#domain/documents/theme.ts";
+import { spokenLanguage } from "#platform/language/speaking.ts";
 
 /** Typefaces that every Word has, because the reader's machine may lack ours. */
 export const SANS = "Calibri";
@@ -16,7 +17,7 @@ export function stylesOf(theme: Theme): IStylesOptions {
 
 const textStyles = (font: string): NonNullable<IStylesOptions["default"]> => ({
   document: {
-    run: { font, size: 21, color: colors.text },
+    run: { font, size: 21, color: colors.text, language: { value: spokenLanguage() } },
     paragraph: { spacing: { after: 140, line: 288, lineRule: LineRuleType.AUTO } },
   },
   title: {

@@ -5,6 +5,7 @@ import { addNote, BOTTOM, LEFT, SANS, type Slide, WIDTH } from "#domain/document
 import { DATE_FORMAT, serialOf } from "#domain/documents/formats/pptx/time-axes.ts";
 import { xmlText } from "#domain/documents/formats/xml-text.ts";
 import type { Theme } from "#domain/documents/theme.ts";
+import { say } from "#platform/language/say.ts";
 
 type ChartOf<T extends Chart["type"]> = Extract<Chart, { readonly type: T }>;
 type Looks = pptxgenjs.default.IChartOpts;
@@ -88,7 +89,7 @@ function addTrend(slide: Slide, chart: ChartOf<"trend">, looks: Looks, { accent 
   const { low, high, step } = trendScale(chart);
   const labels = chart.points.map(({ day }) => String(serialOf(day)));
   const values = chart.points.map(({ value }) => value);
-  slide.addChart("line", [{ name: "Readiness", labels, values }], {
+  slide.addChart("line", [{ name: say("Readiness"), labels, values }], {
     ...looks,
     chartColors: [accent],
     lineSize: 2.25,

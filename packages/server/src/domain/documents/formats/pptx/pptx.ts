@@ -11,6 +11,7 @@ import { cellShown, isNumeric } from "#domain/documents/shown.ts";
 import type { Cell, Column } from "#domain/documents/table.ts";
 import { type Theme, toneColor } from "#domain/documents/theme.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 // Its types describe the CommonJS build, not what an import loads.
 const Deck: typeof pptxgenjs.default = createRequire(import.meta.url)("pptxgenjs");
@@ -44,7 +45,7 @@ export async function renderPptx(document: Document): Promise<Buffer> {
 }
 
 function defineMaster(deck: pptxgenjs.default, { organization, as_of, handling, theme }: Document): void {
-  const foot = xmlText([organization, `As of ${dayShown(as_of)}`, handling].join(" · "));
+  const foot = xmlText([organization, say("As of {0}", dayShown(as_of)), handling].join(" · "));
   const small = { fontFace: SANS, fontSize: 10, color: colors.text3 };
   deck.defineSlideMaster({
     title: "Statement",
@@ -88,7 +89,7 @@ function addCover(deck: pptxgenjs.default, document: Document): void {
       y: 0.6,
       w: width / 96,
       h: height / 96,
-      altText: xmlText(`Logo of ${organization}`),
+      altText: xmlText(say("Logo of {0}", organization)),
     });
   }
   const line = (text: string, y: number, options: object) =>
@@ -114,7 +115,7 @@ function addCover(deck: pptxgenjs.default, document: Document): void {
   });
   line(`${kind} · ${subtitle}`, 4.4, {});
   slide.addShape("line", { x: LEFT, y: 5.05, w: WIDTH, h: 0, line: { color: colors.text, width: 1.2 } });
-  const imprint = [`Prepared by ${issuer}, as of ${dayShown(as_of)}`, formula_version, handling]
+  const imprint = [say("Prepared by {0}, as of {1}", issuer, dayShown(as_of)), formula_version, handling]
     .filter(Boolean)
     .join(" · ");
   line(imprint, 6.9, { fontSize: 10, color: colors.text3, h: 0.3 });

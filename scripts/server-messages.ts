@@ -1,0 +1,56 @@
+import { buildSchema } from "graphql";
+import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
+import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
+import { programOf } from "../packages/web/build/translate.ts";
+import { codeTexts } from "./code-texts.ts";
+import { filesOf, textOf } from "./source-files.ts";
+
+const SOURCE = "packages/server/src/";
+/** Where codes are said in words, by enums' labels. */
+export const CODES = "codes.json";
+
+/** What the server says in the reader's language, by the file of translations that it belongs to: documents and emails. */
+export function serverMessages(): ReadonlyMap<string, readonly string[]> {
+  const said = new Map<string, string>(speakingFiles().flatMap(textsOf).reverse());
+  for (const text of codeTexts(buildSchema(textOf("schema.graphql")))) said.set(text, CODES);
+  const found = Map.groupBy(said, ([, file]) => file);
+  return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
+}
+
+/** What a module says when it is loaded is English for good. */
+export function saidTooEarly(): readonly string[] {
+  return speakingFiles().flatMap((file) =>
+    saidOutside(programOf(file, textOf(file))).map(
+      (text) => `${file}: ${JSON.stringify(text)} is said as the module loads`,
+    ),
+  );
+}
+
+/** The command line and the assistant speak English. */
+const ENGLISH = /\.test\.ts$|\/src\/(cli|interfaces\/assistant)\//;
+
+/** Modules that say something. */
+function speakingFiles(): string[] {
+  const ours = filesOf("packages/server/src/**/*.ts").filter((file) => !ENGLISH.test(file));
+  return ours.filter((file) => /\bsay\(|\bcounted\(/.test(textOf(file)));
+}
+
+function textsOf(file: string): (readonly [string, string])[] {
+  const program = programOf(file, textOf(file));
+  const said = findMessages(program).flatMap(({ place, text }) => (place === "said" ? [text] : []));
+  return [...said, ...findCounted(program)].map((text) => [text, translationsFile(file)] as const);
+}
+
+/** deliverables.json for what is in domain/deliverables/. */
+function translationsFile(file: string): string {
+  const [layer, area] = file.slice(SOURCE.length).split("/");
+  return `${layer === "domain" && area ? area : "common"}.json`;
+}
+
+function saidOutside(node: Node): readonly string[] {
+  if (/Function/.test(node.type)) return [];
+  const inner = childrenOf(node).flatMap(saidOutside);
+  if (node.type !== "CallExpression" || stated(part(node, "callee"), "name") !== "say") return inner;
+  const [given] = childrenOf(node).flatMap((child) => textOfNode(child)?.text ?? []);
+  return [given ?? "", ...inner];
+}
