@@ -61,3 +61,28 @@ test("J48: what people wrote stays as they wrote it, beside the words of the pag
   assert.deepEqual(watch.problems(), []);
   await context.close();
 });
+
+test("J49: a language chosen under the account comes along to another browser at the next sign-in", async () => {
+  const { email, password } = personOf("CARRIER");
+  const staff = await openContext(personOf("CARRIER"));
+  const first = await openPage(staff);
+  try {
+    await first.go("/carrier/account");
+    await first.page.getByRole("combobox", { name: "Language" }).selectOption("nl");
+    await first.page.locator("html[lang=nl]").waitFor({ state: "attached" });
+
+    const elsewhere = await openContext(undefined, { locale: "en-GB" });
+    const { page, go } = await openPage(elsewhere);
+    await go("/sign-in");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.locator("html[lang=nl]").waitFor({ state: "attached" });
+    await page.getByRole("navigation").getByRole("link", { name: SAID.nl.gaps }).first().waitFor();
+    await elsewhere.close();
+  } finally {
+    const back = "mutation { chooseLanguage(input: { language: EN }) { id } }";
+    await ask(staff.request, back);
+    await staff.close();
+  }
+});

@@ -3,6 +3,7 @@ import { programActions } from "#catalogue/program-actions.ts";
 import { scenarioActions } from "#catalogue/scenario-actions.ts";
 import { changeOwnName } from "#domain/accounts/change-own-name.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
+import { chooseLanguage } from "#domain/accounts/choose-language.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
 import { enableUser } from "#domain/accounts/enable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
@@ -319,6 +320,7 @@ export const actions: readonly Action[] = [
   resendInvitation,
   resetSecondFactor,
   changeOwnName,
+  chooseLanguage,
   addComment,
   commentOnReport,
   agreeToReport,

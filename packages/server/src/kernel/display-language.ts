@@ -21,3 +21,9 @@ const tags: Readonly<Record<DisplayLanguage, LanguageTag>> = { EN: "en", DE: "de
 export function tagOf(language: DisplayLanguage): LanguageTag {
   return tags[language];
 }
+
+const languages: Readonly<Record<LanguageTag, DisplayLanguage>> = { en: "EN", de: "DE", es: "ES", fr: "FR", nl: "NL" };
+
+export function languageOfTag(tag: LanguageTag): DisplayLanguage {
+  return languages[tag];
+}

@@ -81,7 +81,7 @@ export const permissions = {
     "Read and mark your own notifications, choose which ones are sent by email and chat, subscribe to your calendar, and see your organization's chat channels.",
   manage_chat_channels: "Add, change and remove chat channels of your own organization.",
   keep_views: "Save your own views of lists.",
-  keep_profile: "Change your own name.",
+  keep_profile: "Change your own name and language.",
   use_assistant: "Use the assistant, and read and delete your own conversations with it.",
   connect_agents: "Connect your own agents, disconnect them, and see those of your organization.",
 } as const;

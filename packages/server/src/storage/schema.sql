@@ -3138,9 +3138,11 @@ create table hotwash.users (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  language text,
   constraint users_pkey PRIMARY KEY (organization_id, id),
   constraint users_organization_id_account_id_key UNIQUE (organization_id, account_id),
   constraint users_organization_id_email_key UNIQUE (organization_id, email),
+  constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'nl'::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))),
   constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES hotwash.auth_users(id),
   constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -4717,6 +4719,22 @@ begin
     tenant_table);
 end
 $procedure$;
+
+CREATE OR REPLACE FUNCTION hotwash.keep_language(chosen text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  person uuid := current_setting('hotwash.actor_id');
+  own uuid := current_setting('hotwash.organization_id');
+begin
+  update users u set language = chosen from users me
+    where me.organization_id = own and me.id = person and (u.id = me.id or u.account_id = me.account_id);
+end
+$function$;
+alter routine hotwash.keep_language(text) owner to hotwash_gate;
 
 CREATE OR REPLACE PROCEDURE hotwash.keep_personal(IN tenant_table regclass)
  LANGUAGE plpgsql
@@ -9975,6 +9993,9 @@ create policy courier on hotwash.users as permissive for select to hotwash_couri
 create policy gate on hotwash.users as permissive for select to hotwash_gate
   using (true);
 
+create policy keeps_language on hotwash.users as permissive for update to hotwash_gate
+  using (true);
+
 create policy operator on hotwash.users as permissive for all to hotwash_operator
   using (true);
 
@@ -10618,6 +10639,8 @@ grant select on column hotwash.users.id to hotwash_auditor;
 grant insert on column hotwash.users.id to hotwash_carrier;
 grant insert on column hotwash.users.id to hotwash_client;
 grant insert on column hotwash.users.id to hotwash_operator;
+grant update on column hotwash.users.language to hotwash_gate;
+grant update on column hotwash.users.language to hotwash_operator;
 grant update on column hotwash.users.last_signed_in_at to hotwash_operator;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant insert, update on column hotwash.users.name to hotwash_carrier;
@@ -10706,6 +10729,9 @@ grant execute on routine hotwash.keep_agent(uuid,timestamp with time zone,timest
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
 grant execute on routine hotwash.keep_carriers_apart() to public;
 grant execute on routine hotwash.keep_confidential(regclass) to public;
+grant execute on routine hotwash.keep_language(text) to hotwash_carrier;
+grant execute on routine hotwash.keep_language(text) to hotwash_client;
+grant execute on routine hotwash.keep_language(text) to hotwash_operator;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.keep_sample_mark() to public;
 grant execute on routine hotwash.key_holder(bytea,inet) to hotwash_login;

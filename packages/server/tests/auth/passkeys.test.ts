@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createAuthenticator } from "#tests/auth/authenticator.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { createSignInFixture, PASSWORD, type SignInFixture } from "#tests/auth/fixture.ts";
@@ -16,6 +17,8 @@ after(() => fixture.end());
 type Authenticator = ReturnType<typeof createAuthenticator>;
 type Signing = Parameters<Authenticator["assert"]>[1];
 
+/** As long as a brand is known for, and a little. */
+const BRAND_MS = 250;
 const ORIGIN = "http://localhost:4000";
 const REFUSED = { code: "UNAUTHENTICATED", message: "This passkey was not accepted." };
 let addresses = 0;
@@ -87,6 +90,13 @@ test("X18: the browser's options name this site, require user verification, and 
   const { cookie } = ada;
   const begun = (await post("generate-register-options", cookie, { password: PASSWORD })).json();
   assert.deepEqual(begun.rp, { name: "Hotwash", id: "localhost" });
+  const name = (product_name: string | null) =>
+    fixture.askOwner("update hotwash.organizations set product_name = $1 where kind = 'OPERATOR'", [product_name]);
+  await name("Ridgeway");
+  await sleep(BRAND_MS);
+  const branded = (await post("generate-register-options", cookie, { password: PASSWORD })).json();
+  assert.deepEqual(branded.rp, { name: "Ridgeway", id: "localhost" });
+  await name(null);
   assert.deepEqual(
     [begun.authenticatorSelection.residentKey, begun.authenticatorSelection.userVerification, begun.attestation],
     ["required", "required", "none"],

@@ -43,6 +43,18 @@ test("X33: a person signs in with their organization's provider, and is in that 
   ]);
 });
 
+test("J49: a sign-in with a provider brings the language that the person chose", async () => {
+  const mia = await scene.person("client", "EDITOR");
+  const claims = { sub: "mia", email: mia.email, email_verified: true, name: "Mia" };
+  const brought = async () =>
+    [(await scene.signOn(client.id, claims)).response.headers["set-cookie"]]
+      .flat()
+      .filter((line) => String(line).startsWith("language="));
+  assert.deepEqual(await brought(), []);
+  await scene.door.owner.query("update users set language = 'de' where id = $1", [mia.id]);
+  assert.deepEqual(await brought(), ["language=de; Max-Age=31536000; Path=/; SameSite=Lax"]);
+});
+
 test("X33: which providers an address has depends on its domain alone", async () => {
   const providers = [{ id: client.id, name: "Provider of client" }];
   for (const email of ["nobody@client.example", client.admin.email, "NOBODY@CLIENT.EXAMPLE"]) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { showOrganization } from "#graphql/shown-organization.ts";
+import { isInAnotherLanguage } from "#session/language-here.ts";
 
 /** The answer to a right password; with a second factor it is only the first half. */
 export type SignedIn = { readonly twoFactorRedirect?: true };
@@ -12,6 +13,7 @@ export function useEnter(): (back: string) => void {
   return (back) => {
     queries.clear();
     showOrganization(undefined);
-    router.history.push(back);
+    if (isInAnotherLanguage()) location.assign(back);
+    else router.history.push(back);
   };
 }

@@ -1,11 +1,15 @@
+import type { LanguageTag } from "@hotwash/server/language-tags.ts";
+
+const NAMES = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+  nl: "Nederlands",
+} as const satisfies Record<LanguageTag, string>;
+
 /** The languages of the pages, each in its own words. */
-export const LANGUAGES: readonly (readonly [tag: string, name: string])[] = [
-  ["en", "English"],
-  ["de", "Deutsch"],
-  ["es", "Español"],
-  ["fr", "Français"],
-  ["nl", "Nederlands"],
-];
+export const LANGUAGES: readonly (readonly [tag: string, name: string])[] = Object.entries(NAMES);
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +17,7 @@ export function chosenLanguage(): string {
   return document.documentElement.lang;
 }
 
-/** Stored only in this browser. The server reads it, and answers with the page in this language. */
+/** Stored in this browser. The server reads it, and answers with the page in this language. */
 export function chooseLanguage(tag: string): void {
   document.cookie = `language=${tag}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   location.reload();

@@ -76,7 +76,9 @@ async function tellOfBreakGlass(
   return [{ organization_id, id, action: "useBreakGlass", record: user }];
 }
 
-const JOIN = "update users set account_id = $2 where id = $1 and account_id is null";
+const JOIN = `update users set account_id = $2, language = coalesce(language,
+    (select other.language from users other where other.account_id = $2 and other.language is not null limit 1))
+  where id = $1 and account_id is null`;
 
 /** The account opens this row from now on, unless another one does. */
 export async function joinAccount(database: Database, personId: string, accountId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { systemCaller } from "#kernel/caller.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import type { Role } from "#kernel/role.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -17,6 +18,8 @@ export type Person = {
   readonly name: string;
   readonly email: string;
   readonly status: Code<typeof userStatus>;
+  /** The language they chose; null if they have not. */
+  readonly language: LanguageTag | null;
   readonly role: Role | null;
   readonly organization_name: string;
   readonly organization_kind: OrganizationKind;
@@ -26,7 +29,7 @@ export type Person = {
 };
 
 const PEOPLE = `
-  select u.id, u.account_id, u.organization_id, u.name, u.email, u.status, o.name as organization_name,
+  select u.id, u.account_id, u.organization_id, u.name, u.email, u.status, u.language, o.name as organization_name,
     o.kind as organization_kind, o.status as organization_status,
     (select m.role from memberships m
       where m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null) as role,

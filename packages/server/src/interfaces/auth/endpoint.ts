@@ -9,6 +9,7 @@ import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interface
 import { checkEntry } from "#interfaces/auth/check-entry.ts";
 import { lookUpSession } from "#interfaces/auth/find-session-caller.ts";
 import { invitationRoutes } from "#interfaces/auth/invitation-routes.ts";
+import { bringLanguage } from "#interfaces/auth/language-cookie.ts";
 import { maySetUp } from "#interfaces/auth/may-set-up.ts";
 import { listMemberships, membershipRoutes } from "#interfaces/auth/membership-routes.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
@@ -83,6 +84,7 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
     const entry = await checkEntry(dependencies, reply, token);
     await auditSignIn(dependencies, reply, entry);
     keepCookies(reply, answer);
+    bringLanguage(dependencies, reply, entry.person);
     await rememberDevice(dependencies, request, reply, user.id);
     return answerWith(entry.person, entry.missing);
   }

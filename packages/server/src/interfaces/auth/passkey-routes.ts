@@ -28,7 +28,7 @@ const id = z.string().refine(isUUID);
 const attested = z.object({ name, response: z.looseObject({ id: z.string().max(1400) }) });
 const named = z.object({ id, name });
 const one = z.object({ id });
-const options = z.looseObject({});
+const options = z.looseObject({ rp: z.looseObject({ id: z.string() }) });
 const added = z.object({ id: z.string(), name: z.string() });
 
 /** Also for a session that a policy bars until there is one. */
@@ -94,8 +94,10 @@ async function beginAdding(
   }
   const answer = await pass(dependencies, request);
   if (answer.status !== 200) throw refusalOf(answer, "Sign in first.");
+  const asked = options.parse(await answer.json());
   keepCookies(reply, answer);
-  return options.parse(await answer.json());
+  // Shown by the browser and the authenticator: the operator's name for the product.
+  return { ...asked, rp: { ...asked.rp, name: (await dependencies.brand()).name } };
 }
 
 async function add({ dependencies, person, request, reply }: Own, given: z.infer<typeof attested>): Promise<object> {

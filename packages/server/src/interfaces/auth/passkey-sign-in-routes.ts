@@ -13,6 +13,7 @@ import {
   USER_NOT_VERIFIED,
 } from "#interfaces/auth/auth-proxy.ts";
 import { checkEntry } from "#interfaces/auth/check-entry.ts";
+import { bringLanguage } from "#interfaces/auth/language-cookie.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
@@ -61,6 +62,7 @@ async function signIn(dependencies: Dependencies, request: FastifyRequest, reply
     const entry = await checkEntry(dependencies, reply, session.token);
     await auditSignIn(dependencies, reply, entry);
     keepCookies(reply, answer);
+    bringLanguage(dependencies, reply, entry.person);
     await rememberDevice(dependencies, request, reply, user.id);
     return answerWith(entry.person, entry.missing);
   }

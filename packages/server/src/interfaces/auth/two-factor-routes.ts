@@ -8,6 +8,7 @@ import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/
 import { checkSender, keepCookies, pass, refusalOf, refusedAs, withPassword } from "#interfaces/auth/auth-proxy.ts";
 import { checkEntry, type Entry } from "#interfaces/auth/check-entry.ts";
 import { findAccountOwner, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { bringLanguage } from "#interfaces/auth/language-cookie.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { ACCOUNT_RULE, codeKey, confirmKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
@@ -158,6 +159,7 @@ async function completeSignIn(
   const entry = await checkEntry(dependencies, reply, token);
   await auditSignIn(dependencies, reply, entry);
   keepCookies(reply, answer);
+  bringLanguage(dependencies, reply, entry.person);
   await rememberDevice(dependencies, request, reply, user.id);
   return entry;
 }

@@ -11,6 +11,7 @@ import { enumType } from "#interfaces/graphql/enum-types.ts";
 import { typeOf } from "#interfaces/graphql/record-types.ts";
 import { scalars } from "#interfaces/graphql/scalars.ts";
 import type { Caller } from "#kernel/caller.ts";
+import { displayLanguage, languageOfTag } from "#kernel/display-language.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { organizationKind } from "#kernel/organization-kind.ts";
 import { permissionsOf } from "#kernel/permission.ts";
@@ -73,6 +74,10 @@ const me: Payload = {
         id: { type: scalars.id, description: "ID of the user or key." },
         name: { type: new GraphQLNonNull(GraphQLString), description: "Name of the user or key." },
         email: { type: GraphQLString, description: "Email address of the user; null for a key." },
+        language: {
+          type: enumType(displayLanguage),
+          description: "Language that the user chose with chooseLanguage; null until then, and for a key.",
+        },
         role: { type: new GraphQLNonNull(enumType(role)), description: "Role in effect." },
         acts_as: {
           type: new GraphQLNonNull(enumType(organizationKind)),
@@ -123,6 +128,7 @@ const me: Payload = {
       id: actor_id,
       name: actor_name,
       email: person?.email ?? null,
+      language: person?.language ? languageOfTag(person.language) : null,
       role: caller.role,
       acts_as: kind,
       permissions: permissionsOf(caller),

@@ -1,6 +1,5 @@
 import { SelectField, TextField } from "#forms/fields.tsx";
 import { type FormValues, useForm } from "#forms/form.tsx";
-import type { FeedbackQuestionKind } from "#graphql/enums.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 
 const MOST = 20;
@@ -57,7 +56,7 @@ export function QuestionFields() {
   );
 }
 
-type Kind = keyof typeof FeedbackQuestionKind;
+type Kind = "AGREEMENT" | "TEXT";
 type Asked = { readonly kind: Kind; readonly body: string };
 
 /** What is sent of them. */

@@ -7,6 +7,7 @@ import { linkIdentity, useIdentity } from "#domain/sign-on/link-identity.ts";
 import { endSessionsOf } from "#domain/sign-on/unlink-identity.ts";
 import { auditRefusedSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { ADDRESS_HEADER, headersOf, keepCookies } from "#interfaces/auth/auth-proxy.ts";
+import { bringLanguage } from "#interfaces/auth/language-cookie.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { type Admitted, admitClaims } from "#interfaces/auth/sso/admit-claims.ts";
 import type { Attempt } from "#interfaces/auth/sso/attempt.ts";
@@ -56,6 +57,7 @@ export async function completeSignOn(
     throw new SignOnFailure("refused", "The link to the account was removed meanwhile.");
   }
   keepCookies(reply, answer);
+  bringLanguage(dependencies, reply, await findPerson(database, personId));
 }
 
 /** Before anything is linked: a provider's session satisfies everything but an allowed network and a passkey. */
