@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -69,6 +69,9 @@ test("O67: backups are made once for each hour of the schedule by one instance, 
   });
   assert.ok(manifest.files.count > 0);
   await writeFile(join(home, "backups", "notes.txt"), "not a backup");
+  const draft = join(home, "backups", "hotwash-20261120T020000Z.tar.gz.age.0190.part");
+  await writeFile(draft, "of a process that was killed");
+  await utimes(draft, new Date("2026-11-20T02:00:00Z"), new Date("2026-11-20T02:00:00Z"));
 
   now = new Date("2026-11-26T13:59:00Z");
   assert.equal(await run(), 0, "due at 8:00 and 14:00");

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
-import { backupName, isBackupName } from "#domain/backups/backup-name.ts";
+import { backupName, isBackupName, isDraftName } from "#domain/backups/backup-name.ts";
 import { type BackupRun, findLatestRuns } from "#domain/backups/backup-run.ts";
 import { latestSlot } from "#domain/backups/backup-slot.ts";
 import { type MadeBackup, makeBackup } from "#domain/backups/make-backup.ts";
@@ -30,6 +30,7 @@ export type ScheduledBackups = {
 
 /** After a failure, until the next attempt. */
 const AGAIN_MS = HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Makes the backups of the schedule, one instance at a time, and removes those that are too many. */
 export const backUpOnSchedule = job<BackupContext>({
@@ -79,6 +80,7 @@ async function backUp(context: BackupContext, backups: ScheduledBackups, client:
   const status = failure === undefined ? "DONE" : "FAILED";
   await client.query(END, [id, clock(), status, made?.bytes ?? null, failure ?? null]);
   if (made) await removeOlder(folder, keep);
+  if (made) await removeDrafts(folder, clock());
   if (failure === undefined) return;
   await notifyBackupFailed(context, failure);
   throw new OutsideFailure(failure);
@@ -107,4 +109,12 @@ async function attempt(
 async function removeOlder(folder: string, keep: number): Promise<void> {
   const names = (await readdir(folder)).filter(isBackupName).sort();
   for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
+}
+
+/** What a killed process left. Nobody writes one that began more than a day ago. */
+async function removeDrafts(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isDraftName)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
+  }
 }

@@ -9,7 +9,7 @@ import {
   MANIFEST,
   SECRET,
 } from "#domain/backups/backup-format.ts";
-import { findStoredFiles, type StoredFile } from "#domain/backups/stored-files.ts";
+import { findStoredFiles, isLost, type StoredFile } from "#domain/backups/stored-files.ts";
 import type { ArchiveLock } from "#platform/archive/archive-lock.ts";
 import { type AddEntry, writeArchive } from "#platform/archive/write-archive.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -96,12 +96,11 @@ async function describe({ version, clock }: BackupSource, snapshot: Client): Pro
 async function addFiles({ files, progress }: BackupSource, snapshot: Client, add: AddEntry) {
   let [count, bytes, list] = [0, 0, 0];
   const [missing, problems]: [string[], string[]] = [[], []];
-  const lost = await findLost(snapshot);
   const addFile = async ({ key, sha256 }: StoredFile) => {
     const contents = await files.get(key);
     if (!contents) {
       missing.push(key);
-      if (!lost.has(key)) problems.push(`${key} is missing`);
+      if (!(await isLost(snapshot, key))) problems.push(`${key} is missing`);
       return [];
     }
     const found = hash("sha256", contents);
@@ -119,11 +118,6 @@ async function addFiles({ files, progress }: BackupSource, snapshot: Client, add
     progress(`files: ${count}`);
   }
   return { count, bytes, missing, problems };
-}
-
-async function findLost(snapshot: Client): Promise<ReadonlySet<string>> {
-  const { rows } = await snapshot.query<{ key: string }>("select key from hotwash.lost_files");
-  return new Set(rows.map(({ key }) => key));
 }
 
 function asJson(value: BackupHeader | BackupManifest): Buffer {

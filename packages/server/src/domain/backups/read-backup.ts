@@ -33,7 +33,7 @@ const nowhere: BackupSink = { rows: async () => {}, file: async () => {} };
 /** Reads all of a backup and compares it with its own digests. Fails at the first difference. */
 export async function readBackup(path: string, keys: ArchiveKeys, sink: BackupSink = nowhere): Promise<ReadBackup> {
   const reader = createReader(path, sink);
-  for await (const { name, body } of readArchive(path, keys)) await reader.take(name, await gather(body));
+  for await (const { name, body } of readArchive(path, keys)) await reader.take(name, await gather(name, body));
   return reader.finish();
 }
 
@@ -94,9 +94,17 @@ function createReader(path: string, sink: BackupSink) {
   return { take, finish };
 }
 
-async function gather(body: AsyncIterable<Buffer>): Promise<Buffer> {
+/** Pieces of rows have some MiB, and the largest files 25: more would only fill the memory. */
+const MOST_BYTES = 512 * 1024 * 1024;
+
+async function gather(name: string, body: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of body) parts.push(part);
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error(`${name} is too large for an entry of a backup.`);
+    parts.push(part);
+  }
   return Buffer.concat(parts);
 }
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Client, ClientConfig } from "pg";
 import type { Checkpoint } from "#domain/audit/checkpoint.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
-import { findStoredFiles } from "#domain/backups/stored-files.ts";
+import { findStoredFiles, isLost } from "#domain/backups/stored-files.ts";
 import { verifyReadiness } from "#domain/readiness/verify-readiness.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { inSnapshot } from "#storage/backup/snapshot.ts";
@@ -36,13 +36,11 @@ export async function verifyInstallation(
 async function checkFiles(snapshot: Client, files: FileStore) {
   const problems: string[] = [];
   let count = 0;
-  const { rows } = await snapshot.query<{ key: string }>("select key from hotwash.lost_files");
-  const lost = new Set(rows.map(({ key }) => key));
   for await (const part of findStoredFiles(snapshot)) {
     for (const { key, sha256 } of part) {
       const contents = await files.get(key);
       if (contents) count++;
-      if (!contents && !lost.has(key)) problems.push(`${key} is missing`);
+      if (!contents && !(await isLost(snapshot, key))) problems.push(`${key} is missing`);
       if (contents && hash("sha256", contents) !== sha256) problems.push(`${key} differs from its record's digest`);
     }
   }
