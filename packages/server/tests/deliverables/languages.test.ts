@@ -103,6 +103,12 @@ test("D35: days and numbers are those of the language, in PDF, Word and Excel, w
   assert.ok(pdf.text.includes("Bereitschaftsbericht"), pdf.text);
   assert.ok(/\d,\d\d/.test(pdf.text) && !/\d\.\d\d\b/.test(pdf.text), pdf.text);
   assert.match(pdf.text, /Seite 2 von \d/);
+  assert.match(pdf.text, /Lücke \(Kritisch\), offen seit \d+ Tagen/, "why points were deducted");
+  const { missing } = await write("EXECUTIVE_SUMMARY", "fr");
+  assert.ok(
+    missing.some((line) => line.startsWith("Lacunes sans action")),
+    `what a final report lacks: ${missing.join("; ")}`,
+  );
   const report = await write("AFTER_ACTION_REPORT", "fr");
   const parts = await readOffice(await render({ document: report, format: "DOCX" }));
   const styles = parts.get("word/styles.xml")?.xml ?? assert.fail("no styles");

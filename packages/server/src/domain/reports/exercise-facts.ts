@@ -10,6 +10,7 @@ import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import type { reportAgreement } from "#domain/reports/report-agreement.ts";
 import type { Row } from "#kernel/record.ts";
 import { factsOf, type Wanted } from "#kernel/record-facts.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -140,7 +141,8 @@ export async function loadExercise(connection: Connection, key: RowKey): Promise
     loadExerciseRecord(connection, key),
   ]);
   if (!facts) throw new Error(`The exercise ${key.id} no longer exists.`);
-  const missing_evidence = missingEvidence(record).map(({ text }) => text);
+  // A report keeps it, so it is in one language.
+  const missing_evidence = inLanguage("en", () => missingEvidence(record).map(({ text }) => text));
   return { facts, minutes: record.exercise.minutes, missing_evidence };
 }
 

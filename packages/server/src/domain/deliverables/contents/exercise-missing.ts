@@ -1,4 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
+import { missingSaid } from "#domain/deliverables/contents/missing-said.ts";
 import { clipped } from "#domain/documents/prose.ts";
 import { listed } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ExerciseSummary } from "#domain/reports/exercise-facts.ts";
@@ -14,7 +15,7 @@ export function missingOf({ facts, missing_evidence }: ExerciseSummary): string[
     ...(report && report.status !== "FINAL" ? [say("The report is {0}, not final", inWords(report.status))] : []),
     ...(unwritten.length > 0 ? [say("Not written: {0}", listed(unwritten.map(inWords)))] : []),
     ...(score ? [] : [say("The exercise has not been scored")]),
-    ...missing_evidence.map((text) => withTitles(text, facts)),
+    ...missing_evidence.map((text) => withTitles(missingSaid(text), facts)),
   ];
 }
 

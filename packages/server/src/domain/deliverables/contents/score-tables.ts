@@ -1,5 +1,5 @@
-import { inWords } from "#domain/code-words.ts";
 import { scoresByDay } from "#domain/deliverables/contents/charts.ts";
+import { reasonShown } from "#domain/deliverables/contents/reason-shown.ts";
 import { type Shown, tableOf } from "#domain/deliverables/contents/tables.ts";
 import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { OrganizationFacts } from "#domain/deliverables/records/organization-facts.ts";
@@ -115,17 +115,12 @@ export function movingTable({ contributions }: ScoreFacts, facts: OrganizationFa
         width: 3.6,
         of: ({ record_id }) => references.get(record_id ?? "")?.title ?? null,
       },
-      { title: say("Why"), type: "text", width: 3.2, of: ({ reason }) => inSentence(reason) },
+      { title: say("Why"), type: "text", width: 3.2, of: ({ reason }) => reasonShown(reason) },
       { title: say("Dimension"), type: "text", width: 2.2, of: ({ dimension }) => labelOf(dimension) },
       { title: say("Points"), type: "points", width: 0.9, of: ({ points }) => points },
     ],
     costly,
   );
-}
-
-/** Reasons contain codes: "HIGH gap OPEN for 3 days". */
-function inSentence(reason: string): string {
-  return labelOf(reason.replace(/\b[A-Z][A-Z_]+\b/g, inWords));
 }
 
 function referencesOf({ gaps, action_items }: OrganizationFacts) {

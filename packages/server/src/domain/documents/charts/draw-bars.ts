@@ -4,6 +4,7 @@ import { colors, toneColors } from "#domain/documents/colors.ts";
 import { pointsShown } from "#domain/documents/shown.ts";
 import type { Theme } from "#domain/documents/theme.ts";
 import { numberShown } from "#platform/language/number-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 const [ROW, SIZE, BAR, GAP] = [30, 11, 9, 12];
 const [LABEL_SHARE, VALUE, CHANGE] = [0.36, 62, 56];
@@ -84,7 +85,7 @@ function drawChange(change: number | null | undefined, right: number, middle: nu
 
 function drawLegend(left: number, y: number): string {
   const mark = line(left, y - 7, left, y + 5, colors.text, 1.6);
-  return mark + label("target", { x: left + 8, y: y + 3, "font-size": 10, fill: colors3 });
+  return mark + label(say("target"), { x: left + 8, y: y + 3, "font-size": 10, fill: colors3 });
 }
 
 function line(x1: number, y1: number, x2: number, y2: number, color: string, width = 0.8): string {
