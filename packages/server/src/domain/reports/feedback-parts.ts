@@ -1,3 +1,4 @@
+import { feedbackTemplates } from "#domain/exercises/feedback/feedback-templates.ts";
 import { oneLine } from "#domain/reports/english.ts";
 import {
   block,
@@ -10,6 +11,11 @@ import {
 import type { ExerciseRecord, RecordedFeedbackQuestion } from "#domain/reports/exercise-record.ts";
 import { counted } from "#platform/text/counted.ts";
 
+/** A heading is in Hotwash's own words, so only its own questions are one. */
+const BUILT_IN: ReadonlySet<string> = new Set(
+  Object.values(feedbackTemplates).flatMap((questions) => questions.map(({ body }) => body)),
+);
+
 /** The results of a closed feedback form; nothing before. */
 export function feedbackParts({ exercise, participants, feedback }: ExerciseRecord): Part[] {
   if (feedback?.status !== "CLOSED" || feedback.questions.length === 0) return [];
@@ -21,7 +27,13 @@ export function feedbackParts({ exercise, participants, feedback }: ExerciseReco
   return [
     paragraph(answered),
     ...block("Agreement with statements, from 1 to 5", questions.flatMap(ofAgreement)),
-    ...questions.flatMap(({ body, comments }) => block(body.replace(/[.:]$/, ""), comments.map(ofComment))),
+    ...questions.flatMap((question) => (BUILT_IN.has(question.body) ? underQuestion(question) : [])),
+    ...block(
+      "Answers to open questions",
+      questions.flatMap(({ body, comments }) =>
+        BUILT_IN.has(body) ? [] : comments.map((comment) => ofComment(comment, `${oneLine(body)} `)),
+      ),
+    ),
   ];
 }
 
@@ -31,7 +43,14 @@ function ofAgreement({ id, body, answered, mean, counts }: RecordedFeedbackQuest
   return [evidencedSentence(said, from("FEEDBACK", [{ id }], "text", "answered", "mean", "counts"))];
 }
 
-/** The participant's words, quoted. */
-function ofComment({ id, body }: RecordedFeedbackQuestion["comments"][number]): EvidencedSentence {
-  return evidencedSentence(`“${oneLine(body)}”`, from("FEEDBACK_COMMENT", [{ id }], "text"));
+function underQuestion({ body, comments }: RecordedFeedbackQuestion): Part[] {
+  return block(
+    body.replace(/[.:]$/, ""),
+    comments.map((comment) => ofComment(comment)),
+  );
+}
+
+/** The participant's words, quoted, after what was asked if the heading does not say it. */
+function ofComment({ id, body }: RecordedFeedbackQuestion["comments"][number], asked = ""): EvidencedSentence {
+  return evidencedSentence(`${asked}“${oneLine(body)}”`, from("FEEDBACK_COMMENT", [{ id }], "text"));
 }
