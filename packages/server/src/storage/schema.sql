@@ -7070,6 +7070,12 @@ create policy carrier on hotwash.attachments as permissive for all to hotwash_ca
 create policy client on hotwash.attachments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy evaluating on hotwash.attachments as restrictive for all to hotwash_evaluator
+  using (( SELECT hotwash.is_guest_evaluator() AS is_guest_evaluator));
+
+create policy evaluator on hotwash.attachments as permissive for select to hotwash_evaluator
+  using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (inject_id IS NOT NULL) AND (comment_id IS NULL)));
+
 create policy following on hotwash.attachments as permissive for all to hotwash_gate
   using (true);
 
@@ -10110,28 +10116,41 @@ grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_operat
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_carrier;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_client;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_operator;
+grant select on column hotwash.attachments.comment_id to hotwash_evaluator;
 grant select on column hotwash.attachments.comment_id to hotwash_gate;
 grant select on column hotwash.attachments.comment_id to hotwash_live;
 grant select on column hotwash.attachments.comment_id to hotwash_participant;
+grant select on column hotwash.attachments.created_at to hotwash_evaluator;
 grant select on column hotwash.attachments.created_at to hotwash_participant;
+grant select on column hotwash.attachments.exercise_id to hotwash_evaluator;
 grant select on column hotwash.attachments.exercise_id to hotwash_participant;
+grant select on column hotwash.attachments.file_key to hotwash_evaluator;
 grant select on column hotwash.attachments.file_key to hotwash_participant;
+grant select on column hotwash.attachments.file_name to hotwash_evaluator;
 grant select on column hotwash.attachments.file_name to hotwash_participant;
+grant select on column hotwash.attachments.id to hotwash_evaluator;
 grant select on column hotwash.attachments.id to hotwash_live;
 grant select on column hotwash.attachments.id to hotwash_participant;
+grant select on column hotwash.attachments.inject_id to hotwash_evaluator;
 grant select on column hotwash.attachments.inject_id to hotwash_gate;
 grant select on column hotwash.attachments.inject_id to hotwash_live;
 grant select on column hotwash.attachments.inject_id to hotwash_participant;
+grant select on column hotwash.attachments.organization_id to hotwash_evaluator;
 grant select on column hotwash.attachments.organization_id to hotwash_gate;
 grant select on column hotwash.attachments.organization_id to hotwash_live;
 grant select on column hotwash.attachments.organization_id to hotwash_participant;
 grant update on column hotwash.attachments.readers to hotwash_gate;
+grant select on column hotwash.attachments.removed_at to hotwash_evaluator;
 grant select on column hotwash.attachments.removed_at to hotwash_participant;
 grant select on column hotwash.attachments.report_id to hotwash_gate;
+grant select on column hotwash.attachments.sha256 to hotwash_evaluator;
 grant select on column hotwash.attachments.sha256 to hotwash_participant;
+grant select on column hotwash.attachments.size_bytes to hotwash_evaluator;
 grant select on column hotwash.attachments.size_bytes to hotwash_participant;
 grant update on column hotwash.attachments.spoils to hotwash_gate;
+grant select on column hotwash.attachments.type to hotwash_evaluator;
 grant select on column hotwash.attachments.type to hotwash_participant;
+grant select on column hotwash.attachments.updated_at to hotwash_evaluator;
 grant select on column hotwash.attachments.updated_at to hotwash_participant;
 grant select on column hotwash.audit_heads.organization_id to hotwash_courier;
 grant select on column hotwash.audit_heads.sequence to hotwash_courier;

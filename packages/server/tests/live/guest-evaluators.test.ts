@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { addEvaluator } from "#domain/exercises/evaluation/add-evaluator.ts";
 import { addGuestEvaluator } from "#domain/exercises/evaluation/add-guest-evaluator.ts";
 import { createEvaluatorLink } from "#domain/exercises/evaluation/create-evaluator-link.ts";
@@ -11,6 +12,7 @@ import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import { asCaller, type Tenant } from "#storage/tenancy.ts";
+import { PNG } from "#tests/attachments/files.ts";
 import { readSnapshot } from "#tests/live/event-reader.ts";
 import { refused } from "#tests/live/refused.ts";
 import { get, openStage, post } from "#tests/live/stage.ts";
@@ -197,6 +199,7 @@ test("Y26: the database lets a guest read and write these tables, and no others"
         or (p.privilege <> 'DELETE' and has_any_column_privilege('hotwash_evaluator', c.oid, p.privilege)))
     group by c.relname`);
   assert.deepEqual(Object.fromEntries(rows.map(({ table, may }) => [table, may])), {
+    attachments: "select",
     exercises: "select",
     evaluations: "insert select",
     idempotency_keys: "insert select update",
@@ -251,4 +254,43 @@ test("Y26: without any filter in code a guest sees and changes no row but their 
       '${other.inject}', 'UNABLE', now(), now(), now()) returning id`;
   assert.deepEqual(await run(forged), []);
   assert.deepEqual(await digestOf(owner, everyone), before);
+});
+
+test("V44: a guest reads the files of all injects of the exercise, and no others, until they leave on this device", async () => {
+  const { exercise, inject, ahead, link, cookie } = await entered();
+  const other = await entered();
+  const attach = async (subject: "Inject" | "Comment", id: string) => {
+    const query = new URLSearchParams({ subject, id, file_name: "screen.png" });
+    const headers = { "x-api-key": members.operator.key, "content-type": "application/octet-stream" };
+    const sent = await fetch(`${one.url}/api/attachments?${query}`, { method: "POST", headers, body: PNG });
+    return z.object({ id: z.string() }).parse(await sent.json()).id;
+  };
+  const { id: comment } = await stage.act(addComment, { inject_id: inject, body: "See the picture." });
+  const [given, planned] = [await attach("Inject", inject), await attach("Inject", ahead)];
+  const hidden = [await attach("Comment", comment), await attach("Inject", other.inject)];
+  const statusOf = async (file: string, as = cookie) =>
+    (await get(`${at(exercise, `/files/${file}`)}?view=guest&inline=true`, as)).status;
+  for (const file of [given, planned]) assert.equal(await statusOf(file), 200);
+  for (const file of hidden) assert.equal(await statusOf(file), 404);
+  assert.equal((await get(at(exercise, `/files/${given}`), cookie)).status, 401);
+  assert.equal(await statusOf(given, other.cookie), 401);
+  const taken = await owner.query("select actor_kind from audit_entries where subject_id = $1 and action = $2", [
+    given,
+    "download.attachment",
+  ]);
+  assert.deepEqual(taken.rows, [{ actor_kind: "EVALUATOR" }]);
+  const scope = { organization_id: members.client.id, actor_id: other.id, book: [], disclosed: [] };
+  const seat = { exercise_id: other.exercise, participant_id: other.id, audience: null };
+  const seen = await asCaller(database, { kind: "EVALUATOR", ...scope, seat }, (connection) =>
+    connection.query<{ id: string }>("select id from attachments"),
+  );
+  assert.deepEqual(seen.rows, [{ id: hidden[1] }]);
+
+  const leaving = at(exercise, "/leave?view=guest");
+  assert.equal((await post(leaving, {}, { cookie, origin: "https://elsewhere.example" })).status, 403);
+  assert.equal((await post(leaving, {}, {})).status, 401);
+  const left = await post(leaving, {}, { cookie });
+  assert.equal(left.status, 204);
+  assert.match(left.headers.getSetCookie()[0] ?? "", /^hotwash_evaluator_[^=]+=; .*Max-Age=0/);
+  assert.equal((await open(link)).status, 201);
 });

@@ -73,9 +73,9 @@ export function EvaluatorInjects(props: RatingProps) {
 
 type InjectProps = RatingProps & { readonly inject: LiveInject };
 
-function FullText({ state, inject }: InjectProps) {
-  // Files are for those who have an account or a seat.
-  const records = state.me?.kind === "EVALUATOR" ? { ...state.records, Attachment: [] } : state.records;
+function FullText({ state, exercise, inject }: InjectProps) {
+  const { records } = state;
+  const seat = state.me?.kind === "EVALUATOR" ? { exercise: exercise.id, isGuest: true } : undefined;
   return (
     <details className="situation">
       <summary>
@@ -86,7 +86,7 @@ function FullText({ state, inject }: InjectProps) {
         </span>
       </summary>
       <div className="pad-below-16 grid gap-12">
-        <InjectCard inject={inject} records={records} />
+        <InjectCard inject={inject} records={records} seat={seat} />
         <ExpectedActions inject={inject} />
       </div>
     </details>

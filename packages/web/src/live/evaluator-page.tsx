@@ -74,9 +74,10 @@ function AsPerson({ state, exercise }: AtExercise) {
   return <Evaluating state={state} exercise={exercise} evaluations={evaluations} again={refetch} send={send} />;
 }
 
-type EvaluatingProps = AtExercise & Pick<RatingProps, "evaluations" | "send"> & { readonly again: () => unknown };
+type EvaluatingProps = AtExercise &
+  Pick<RatingProps, "evaluations" | "send"> & { readonly again: () => unknown; readonly children?: ReactNode };
 
-export function Evaluating({ state, exercise, evaluations, again, send }: EvaluatingProps) {
+export function Evaluating({ state, exercise, evaluations, again, send, children }: EvaluatingProps) {
   const outbox = useOutbox(`evaluate:${exercise.id}:${state.me?.id}`, state.connection);
   const unsent = outbox.waiting.length;
   const { sequence } = state;
@@ -102,6 +103,7 @@ export function Evaluating({ state, exercise, evaluations, again, send }: Evalua
       <EvaluatorInjects {...rating} />
       <EvaluatorOutline {...rating} />
       <EvaluatorPast {...rating} />
+      {children}
     </main>
   );
 }

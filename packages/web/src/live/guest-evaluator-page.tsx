@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import type { EvaluationShown } from "#live/evaluations.ts";
 import { Evaluating, NotEvaluating } from "#live/evaluator-page.tsx";
+import { LEFT, Leave } from "#live/leave.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import { liveRequest } from "#live/live-request.ts";
 import type { LiveState } from "#live/live-store.ts";
@@ -15,21 +17,27 @@ import { useSeatLink } from "#live/use-seat-link.ts";
 export function GuestEvaluatorPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const seat = useSeatLink(id, "evaluator");
+  const [isGone, setGone] = useState(false);
   useParticipantBody();
+  if (isGone) return <Outside message={LEFT} />;
   if (seat.failure) return <Outside message={seat.failure.message} again={seat.again} />;
-  return seat.taking ? <Opening /> : <Entered id={id} />;
+  return seat.taking ? <Opening /> : <Entered id={id} left={() => setGone(true)} />;
 }
 
-function Entered({ id }: { readonly id: string }) {
+type EnteredProps = { readonly id: string; readonly left: () => void };
+
+function Entered({ id, left }: EnteredProps) {
   const state = useLive(id, "guest");
   const [exercise] = state.records.Exercise;
   if (state.connection === "ended") return <Outside message={state.failure?.message} />;
-  return exercise ? <AsGuest state={state} exercise={exercise} /> : <Opening />;
+  return exercise ? <AsGuest state={state} exercise={exercise} left={left} /> : <Opening />;
 }
 
 type Answer = { readonly evaluations: readonly EvaluationShown[] };
 
-function AsGuest({ state, exercise }: { readonly state: LiveState; readonly exercise: LiveExercise }) {
+type AsGuestProps = Pick<EnteredProps, "left"> & { readonly state: LiveState; readonly exercise: LiveExercise };
+
+function AsGuest({ state, exercise, left }: AsGuestProps) {
   const address = `exercises/${encodeURIComponent(exercise.id)}/evaluations`;
   const { data, refetch } = useQuery({
     queryKey: ["live", address],
@@ -37,7 +45,9 @@ function AsGuest({ state, exercise }: { readonly state: LiveState; readonly exer
   });
   const send = { url: `/api/live/${address}`, wrap: (input: object) => input };
   return (
-    <Evaluating state={state} exercise={exercise} evaluations={data?.evaluations ?? []} again={refetch} send={send} />
+    <Evaluating state={state} exercise={exercise} evaluations={data?.evaluations ?? []} again={refetch} send={send}>
+      <Leave exercise={exercise.id} isGuest left={left} />
+    </Evaluating>
   );
 }
 

@@ -4,12 +4,13 @@ import { repliesTo, type Said } from "#live/exchange.ts";
 import { ExchangeList } from "#live/exchange-list.tsx";
 import { InjectFiles } from "#live/inject-files.tsx";
 import type { LiveInject, LiveRecords } from "#live/live-records.ts";
+import type { Seat } from "#records/attachments/file-address.ts";
 
 type InjectCardProps = {
   readonly inject: LiveInject;
   readonly records: Pick<LiveRecords, "InjectCorrection" | "Attachment" | "InjectReply">;
   /** The exercise in which the viewer has a seat, if they have no account. */
-  readonly seat?: string;
+  readonly seat?: Seat | undefined;
   /** What was said in the channel since. By default only what its sender said. */
   readonly said?: readonly Said[] | undefined;
 };

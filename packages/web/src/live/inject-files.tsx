@@ -2,12 +2,12 @@ import { inWords } from "#graphql/code-words.ts";
 import { Icon } from "#kit/icon.tsx";
 import { sizeText } from "#kit/size-text.ts";
 import type { LiveFile } from "#live/live-records.ts";
-import { fileAddress, isImage, isShown } from "#records/attachments/file-address.ts";
+import { fileAddress, isImage, isShown, type Seat } from "#records/attachments/file-address.ts";
 
 type InjectFilesProps = {
   readonly files: readonly LiveFile[];
   /** The exercise in which the viewer has a seat, if they have no account. */
-  readonly seat: string | undefined;
+  readonly seat: Seat | undefined;
 };
 
 /** What came with an inject: pictures as they are, anything else to open. */

@@ -49,7 +49,7 @@ function Received({ state, exercise, inject, outbox, said }: InjectProps & { rea
           </h2>
           <span className="badge warning more">Exercise, not real</span>
         </div>
-        <InjectCard inject={inject} records={records} seat={exercise.id} said={said} />
+        <InjectCard inject={inject} records={records} seat={{ exercise: exercise.id }} said={said} />
         <Decided decisions={records.Decision.filter(({ inject_id }) => inject_id === inject.id)} />
       </section>
       {options.length > 0 && <VoteButtons state={state} options={options} url={`${url}/votes`} outbox={outbox} />}

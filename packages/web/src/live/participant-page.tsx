@@ -1,4 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { titled } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
@@ -9,6 +10,7 @@ import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
 import { DutyClocks } from "#live/duty-clocks.tsx";
 import { FeedbackSheet } from "#live/feedback-sheet.tsx";
+import { LEFT, Leave } from "#live/leave.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { LiveWaiting } from "#live/live-stream.ts";
@@ -25,17 +27,19 @@ import { useSeatLink } from "#live/use-seat-link.ts";
 export function ParticipantPage() {
   const { exercise: id = "" } = useParams({ strict: false });
   const seat = useSeatLink(id);
+  const [isGone, setGone] = useState(false);
   useParticipantBody();
+  if (isGone) return <Outside message={LEFT} />;
   if (seat.failure) return <Outside message={seat.failure.message} again={seat.again} />;
-  return seat.taking ? <Opening /> : <InRoom id={id} />;
+  return seat.taking ? <Opening /> : <InRoom id={id} left={() => setGone(true)} />;
 }
 
-function InRoom({ id }: { readonly id: string }) {
+function InRoom({ id, left }: { readonly id: string; readonly left: () => void }) {
   const state = useLive(id, "participant");
   const [exercise] = state.records.Exercise;
   if (state.connection === "ended") return <Outside message={state.failure?.message} />;
   if (state.waiting) return <Waiting {...state.waiting} />;
-  return exercise ? <Taking state={state} exercise={exercise} /> : <Opening />;
+  return exercise ? <Taking state={state} exercise={exercise} left={left} /> : <Opening />;
 }
 
 function Opening() {
@@ -102,7 +106,7 @@ function Outside({ message, again }: OutsideProps) {
 
 type TakingProps = { readonly state: LiveState; readonly exercise: LiveExercise };
 
-function Taking({ state, exercise }: TakingProps) {
+function Taking({ state, exercise, left }: TakingProps & { readonly left: () => void }) {
   const outbox = useOutbox(`live:${exercise.id}:${state.me?.id}`, state.connection);
   const me = state.records.Participant.find(({ id }) => id === state.me?.id);
   const injects = inOrder(state.records.Inject);
@@ -131,6 +135,7 @@ function Taking({ state, exercise }: TakingProps) {
         </Empty>
       )}
       <ParticipantNotes state={state} exercise={exercise} outbox={outbox} />
+      <Leave exercise={exercise.id} left={left} />
     </main>
   );
 }

@@ -48,7 +48,7 @@ export function Situation({ state, exercise, current, waiting }: SituationProps)
             <InjectCard
               inject={inject}
               records={state.records}
-              seat={exercise.id}
+              seat={{ exercise: exercise.id }}
               said={exchangeOf(inject, state.records, waiting)}
             />
             <Decided decisions={Decision.filter(({ inject_id }) => inject_id === inject.id)} />

@@ -6,7 +6,13 @@ import { readSituation } from "#domain/live/situation.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { sendAttachment } from "#interfaces/documents/send-attachment.ts";
-import { enterAsEvaluator, evaluate, showOwnEvaluations } from "#interfaces/live/evaluator-seat.ts";
+import {
+  enterAsEvaluator,
+  evaluate,
+  leaveAsEvaluator,
+  seatedGuest,
+  showOwnEvaluations,
+} from "#interfaces/live/evaluator-seat.ts";
 import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { enter, join, leave, showCode } from "#interfaces/live/join.ts";
 import { liveActs, performLiveActs } from "#interfaces/live/live-acts.ts";
@@ -72,7 +78,7 @@ export function liveEndpoint(app: FastifyInstance, dependencies: Dependencies): 
     evaluate(dependencies, request, reply, exerciseOf(request)),
   );
   app.post("/api/live/exercises/:id/leave", { config: { operation: leaveOperation } }, async (request, reply) =>
-    leave(dependencies, request, reply, params.parse(request.params).id.toLowerCase()),
+    (queryOf(request).view === "guest" ? leaveAsEvaluator : leave)(dependencies, request, reply, exerciseOf(request)),
   );
   app.get("/api/live/exercises/:id/files/:file", { config: { operation: fileOperation } }, (request, reply) =>
     sendFile(dependencies, request, reply),
@@ -95,11 +101,13 @@ async function showSituation(
   return text;
 }
 
-/** Participants have no account, so that they cannot use the address of everybody else. */
+/** Participants and guests have no account, so that they cannot use the address of everybody else. */
 async function sendFile(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply) {
-  const seated = await findSeated(dependencies, request, exerciseOf(request));
-  if (!seated) throw unauthenticated();
-  const { caller } = seated;
+  const isGuest = queryOf(request).view === "guest";
+  const caller = isGuest
+    ? await seatedGuest(dependencies, request, exerciseOf(request))
+    : (await findSeated(dependencies, request, exerciseOf(request)))?.caller;
+  if (!caller) throw unauthenticated();
   return sendAttachment({ request, reply, dependencies, caller }, fileParams.parse(request.params).file);
 }
 

@@ -6,7 +6,7 @@ import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { findGuest } from "#interfaces/live/find-guest.ts";
 import { checkOrigin, readBody } from "#interfaces/live/live-acts.ts";
-import { setEvaluatorCookie } from "#interfaces/live/participant-cookie.ts";
+import { clearEvaluatorCookie, setEvaluatorCookie } from "#interfaces/live/participant-cookie.ts";
 import { holderOfLink } from "#interfaces/live/personal-link.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -75,7 +75,20 @@ export async function evaluate(
   }
 }
 
-async function seatedGuest(dependencies: Dependencies, request: FastifyRequest, exercise: string) {
+/** Ends the access of this device. The link stays, and so does what was rated. */
+export async function leaveAsEvaluator(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  exercise: string,
+) {
+  checkOrigin(dependencies, request);
+  await seatedGuest(dependencies, request, exercise);
+  clearEvaluatorCookie(reply, dependencies, exercise);
+  reply.code(204);
+}
+
+export async function seatedGuest(dependencies: Dependencies, request: FastifyRequest, exercise: string) {
   const caller = await findGuest(dependencies, request, exercise);
   if (caller) return caller;
   throw new Refusal("UNAUTHENTICATED", "Open your personal link as an evaluator again.");

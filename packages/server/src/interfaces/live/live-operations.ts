@@ -185,23 +185,35 @@ export const eventsOperation: Operation = {
   refuses: [...refuses, "BAD_USER_INPUT", "RATE_LIMITED"],
 };
 
+const asGuest = {
+  name: "view",
+  in: "query",
+  description: "guest: as an evaluator who entered by a link. Default: as a participant.",
+  schema: { const: "guest" },
+} as const;
+
 export const fileOperation: Operation = {
   ...attachmentFileOperation,
   id: "live_file",
   tag: "live",
-  summary: "A file of a delivered inject",
-  description: "For participants; members use /api/attachments/{id}/file.",
+  summary: "A file of an inject",
+  description:
+    "For participants, of delivered injects, and with view=guest for evaluators who entered by a link, of all. Members " +
+    "use /api/attachments/{id}/file.",
   callers: "participant or member",
   path: { ...exercise, file: "The attachment's id." },
+  parameters: [...(attachmentFileOperation.parameters ?? []), asGuest],
 };
 
 export const leaveOperation: Operation = {
   id: "live_leave",
   tag: "live",
   summary: "Leave the exercise",
+  description: "Ends the access of this device. With view=guest, that of an evaluator who entered by a link.",
   callers: "participant or member",
   path: exercise,
-  answers: { 204: { description: "The cookie is no longer valid." } },
+  parameters: [asGuest],
+  answers: { 204: { description: "The cookie is removed." } },
   refuses: ["UNAUTHENTICATED", "FORBIDDEN"],
 };
 

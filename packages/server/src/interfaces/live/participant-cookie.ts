@@ -28,6 +28,10 @@ export function clearParticipantCookie(reply: FastifyReply, dependencies: Depend
   reply.header("set-cookie", cookie(dependencies, { exercise, name: nameOf(exercise) }, "", 0));
 }
 
+export function clearEvaluatorCookie(reply: FastifyReply, dependencies: Dependencies, exercise: string): void {
+  reply.header("set-cookie", cookie(dependencies, { exercise, name: evaluatorName(exercise) }, "", 0));
+}
+
 type Place = { readonly exercise: string; readonly name: string };
 
 function cookie({ baseUrl }: Dependencies, { exercise, name }: Place, value: string, seconds: number): string {
