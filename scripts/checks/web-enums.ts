@@ -5,9 +5,9 @@ import { loadedEnums, printedSchema } from "../product.ts";
 import { filesOf, textOf } from "../source-files.ts";
 import { LABELS_HEAD, labelsText } from "./code-labels.ts";
 
-const FILES = ["enums", "statuses", "duty-codes"] as const;
+const FILES = ["enums", "statuses", "duty-codes", "notification-kinds"] as const;
 const LABELS_FILE = "packages/web/src/graphql/code-labels.ts";
-const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/(?:enums|statuses|duty-codes)\.ts"/g;
+const IMPORTED = /import (?:type )?\{([^}]*)\} from "#graphql\/(?:enums|statuses|duty-codes|notification-kinds)\.ts"/g;
 
 /** Pages offer what the schema accepts: the codes of the enums that they name, and what each means. */
 export const webEnums: Check = {
@@ -23,9 +23,10 @@ export const webEnums: Check = {
   },
 };
 
-/** Those of statuses and states by themselves, and long lists of which only forms need the codes. */
+/** Those of statuses and states by themselves, and long lists of which only one page needs the codes. */
 export function fileOfEnum(name: string): (typeof FILES)[number] {
   if (/(Status|State)$/.test(name)) return "statuses";
+  if (name === "NotificationKind") return "notification-kinds";
   return /DutyCode$/.test(name) ? "duty-codes" : "enums";
 }
 

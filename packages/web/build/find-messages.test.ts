@@ -16,6 +16,10 @@ test("J46: what people read in an element and its attributes is said in their la
     written(`<p className="two words" hint={a ? "Open now" : b}>{c && "Late"}</p>;`),
     `<p className="two words" hint={a ? __say("Open now") : b}>{c && __say("Late")}</p>;`,
   );
+  assert.equal(
+    written(`<Gone message="You left the exercise." kind="left" />;`),
+    `<Gone message={__say("You left the exercise.")} kind="left" />;`,
+  );
 });
 
 test("J46: an element with values among its text is one message, in which they have their places", () => {

@@ -145,11 +145,12 @@ function said(node: Node, found: Found): void {
 }
 
 function findInAttribute(node: Node, found: Found): void {
-  const value = part(node, "value");
-  if (!value || !SHOWN.has(nameOf(part(node, "name")))) return;
-  if (value.type !== "Literal") return shown(value, found);
+  const [name, value] = [nameOf(part(node, "name")), part(node, "value")];
+  if (!value || UNSEEN.has(name)) return;
+  const isShown = SHOWN.has(name);
+  if (value.type !== "Literal") return isShown ? shown(value, found) : undefined;
   const text = textOf(value);
-  if (text && LETTERS.test(text.text)) keep(value, text, "attribute", found);
+  if (text && (isShown ? LETTERS.test(text.text) : isSentence(value))) keep(value, text, "attribute", found);
 }
 
 /** Children with a text are one message, in which the others have their places: languages order them differently. */

@@ -1,5 +1,5 @@
 import { useForm } from "#forms/form.tsx";
-import type { NotificationKind } from "#graphql/enums.ts";
+import type { NotificationKind } from "#graphql/notification-kinds.ts";
 import { say } from "#kit/say.ts";
 import { kindGroups, neverDaily } from "#records/notifications/kind-groups.ts";
 import { kindNames } from "#records/notifications/kinds.ts";

@@ -1,5 +1,5 @@
-import type { NotificationKind } from "#graphql/enums.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import type { NotificationKind } from "#graphql/notification-kinds.ts";
 
 export const ChatChannels = graphql(`
   query ChatChannels($organization_id: ID!) {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#graphql/enums.ts";
+import type { NotificationKind } from "#graphql/notification-kinds.ts";
 
 type Kind = keyof typeof NotificationKind;
 

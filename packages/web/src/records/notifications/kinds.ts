@@ -1,4 +1,4 @@
-import type { NotificationKind } from "#graphql/enums.ts";
+import type { NotificationKind } from "#graphql/notification-kinds.ts";
 import type { IconName } from "#kit/icon.tsx";
 
 type Kind = keyof typeof NotificationKind;
