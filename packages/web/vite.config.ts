@@ -21,6 +21,8 @@ const EXERCISE =
 /** What shows scores in lists: the home pages need it, and not what it would be merged with. */
 const SCORES =
   /kit[\\/](heat-cell|score-change|sparkline)\.|charts[\\/]polyline\.|readiness[\\/](dimensions|dimension-cell)\.|[\\/]required-of-client\./;
+/** What the pages before and after a sign-in share. */
+const SIGN_IN = /[\\/]src[\\/]sign-in[\\/]/;
 /** What people set for themselves and their organization. */
 const SETTINGS =
   /[\\/]src[\\/](account|records[\\/](agents|chat|sign-in))[\\/]|[\\/](model-consent|model-transmissions|provider-links|kind-groups|kinds)\.tsx?$/;
@@ -56,6 +58,7 @@ export default defineConfig({
             { name: "scores", test: SCORES, minShareCount: 2, priority: 2 },
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
             { name: "settings", test: SETTINGS, minShareCount: 2, priority: 2 },
+            { name: "sign-in", test: SIGN_IN, minShareCount: 2, priority: 2 },
             {
               name: "records",
               test: (id) => RECORDS.test(id) || INPUTS.test(id) || DIALOGS.test(id),

@@ -14,6 +14,7 @@ export const neverProposedActions: readonly string[] = [
   "changeOwnName",
   "changeUserRole",
   "checkEmailDomain",
+  "chooseLanguage",
   "closeFeedbackForm",
   "closeJoinCode",
   "confirmGapClosure",

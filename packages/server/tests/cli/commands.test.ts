@@ -354,6 +354,8 @@ test("O16, O35: doctor finds no problem", async () => {
     "database",
     "clock",
     "migrations",
+    "roles",
+    "backups",
     "audit log",
     "break-glass",
     "logins",
