@@ -38,6 +38,7 @@ test("Y35: the operator's ADMINs and EDITORs create, edit, archive and restore f
   assert.deepEqual(await templateAsks(id), placed([CALM, KEEP]));
   await as(lead, updateFeedbackTemplate, { id, questions: [KEEP, CLEAR] });
   assert.deepEqual(await templateAsks(id), placed([KEEP, CLEAR]));
+  scene.now = new Date(NOON.getTime() + 500);
   await as(lead, archiveFeedbackTemplate, { id });
   await refused(
     as(lead, updateFeedbackTemplate, { id, title: "Late" }),

@@ -13,7 +13,7 @@ import { createDependencies, drainDependencies } from "#server/create-dependenci
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
-import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { BASE_URL, type Market, type MemberName, SECRET, startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
@@ -48,7 +48,6 @@ export type Stage = {
 
 const STORY = { title: "Code Dark", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2026-11-21" };
 const INJECT = { title: "A call", body: "They want the list.", channel: "PHONE", dimension: "COMMUNICATION" };
-const SECRET = "a secret for tests only, of more than 32 characters";
 export const PASSWORD = "correct horse battery";
 
 export async function openStage(): Promise<Stage> {

@@ -97,7 +97,7 @@ export type Market = {
 
 export { BASE_URL };
 
-const SECRET = "a secret for tests only of more than 32 characters";
+export const SECRET = "a secret for tests only of more than 32 characters";
 
 const memberName = z.enum(members.map(({ name }) => name));
 const seed = z.object({ ids: z.record(memberName, z.string()), keys: z.record(memberName, z.string()) });
