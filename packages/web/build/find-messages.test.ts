@@ -22,6 +22,11 @@ test("J46: what people read in an element and its attributes is said in their la
   );
 });
 
+test("J46: a text keeps the spaces that JSX keeps", () => {
+  assert.equal(written("<b>Gap<i> optional</i></b>;"), `<b>{__show("Gap{0}", <i>{__say(" optional")}</i>)}</b>;`);
+  assert.equal(written("<p>\n  Two lines\n  of text\n</p>;"), `<p>{__say("Two lines of text")}</p>;`);
+});
+
 test("J46: an element with values among its text is one message, in which they have their places", () => {
   assert.deepEqual(found(`<p>\n  Read <b>the plan</b> of {name},\n  then {done ? "close it" : "wait"}.\n</p>`), [
     "Read {0} of {1}, then {2}.",

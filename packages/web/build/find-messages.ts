@@ -159,7 +159,7 @@ function findInElement(node: Node, found: Found): void {
   const children = parts(node, "children");
   const [first, last] = [children[0], children.at(-1)];
   if (!first || !last) return;
-  const texts = children.map((child, i) => (child.type === "JSXText" ? cleaned(child, i, children) : ""));
+  const texts = children.map((child) => (child.type === "JSXText" ? cleaned(child) : ""));
   if (!texts.some((text) => LETTERS.test(text))) {
     for (const child of children) if (child.type === "JSXExpressionContainer") shown(child, found);
     return;
@@ -184,14 +184,13 @@ function findInElement(node: Node, found: Found): void {
 }
 
 /** Lines are joined as JSX joins them: what begins or ends a line is left out, except within it. */
-function cleaned(node: Node, at: number, children: readonly Node[]): string {
+function cleaned(node: Node): string {
   const lines = String(stated(node, "value") ?? "").split("\n");
   const kept = lines.map((line, i) => {
     const start = i === 0 ? line : line.trimStart();
     return i === lines.length - 1 ? start : start.trimEnd();
   });
-  const joined = kept.filter((line) => line !== "").join(" ");
-  return at === 0 && children.length === 1 ? joined.trim() : joined;
+  return kept.filter((line) => line !== "").join(" ");
 }
 
 function keep({ start, end }: Node, { text, values }: Text, place: Message["place"], found: Found): void {

@@ -8,6 +8,7 @@ import { useAction } from "#graphql/use-action.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import type { ListSearch } from "#records/list/list-search.ts";
 import { viewChanges, viewText } from "#records/list/view-text.ts";
@@ -59,7 +60,7 @@ export function ListViews({ field, what, search, change }: ListViewsProps) {
   const remove = async (id: string, name: string) => {
     if (await removal.run({ id })) tell(`The view “${name}” was deleted.`);
   };
-  const all = `All ${what}`;
+  const all = say("All {0}", what);
   const entries: MenuEntry[] = [
     { kind: "choice", label: all, chosen: shown === "", act: () => change(viewChanges(search, "")) },
     ...views.map(
