@@ -75,6 +75,8 @@ test("S58, S59, S61: a scenario with a branch is written, checked and published,
   await dialog.getByLabel("Day").fill("2099-07-21");
   await dialog.getByRole("button", { name: "Create exercise" }).click();
   await page.waitForURL(/\/operator\/exercises\/[0-9a-f-]+/);
+  // The page before it, which has the same title and a menu too, is shown until its parts are loaded.
+  await page.getByRole("button", { name: "Create an exercise" }).waitFor({ state: "detached" });
   const id = /exercises\/([0-9a-f-]+)/.exec(page.url())?.[1];
   const { exercise } = await ask<Played>(staff.request, INJECTS, { id });
   assert.deepEqual(exercise.injects, [

@@ -76,6 +76,8 @@ test("S76: an inject of a draft is dragged to another minute with mouse, touch a
   const press = async (keys: Readonly<Record<string, string>>) => {
     await page.keyboard.press("Space");
     await isOver("0:30");
+    // Keys are heard from the next task on.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
     for (const [key, minute] of Object.entries(keys)) {
       await page.keyboard.press(key);
       await isOver(minute);
