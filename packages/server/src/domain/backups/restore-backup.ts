@@ -2,10 +2,11 @@ import type { ClientConfig } from "pg";
 import type { BackupHeader } from "#domain/backups/backup-format.ts";
 import { type ReadBackup, readBackup } from "#domain/backups/read-backup.ts";
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { underLock } from "#storage/advisory-lock.ts";
 import { inLoad } from "#storage/backup/load.ts";
-import { clearTarget } from "#storage/backup/target.ts";
+import { clearTarget, problemWithTarget } from "#storage/backup/target.ts";
 import { MIGRATIONS, migrate, readMigrations } from "#storage/migrate.ts";
 
 export type RestoreTarget = {
@@ -40,6 +41,9 @@ export async function restoreBackup(
 ): Promise<ReadBackup> {
   const { owner, files, progress } = target;
   return underLock(owner, "prepare", async () => {
+    // Nobody else prepares this database from here on.
+    const problem = await problemWithTarget(owner);
+    if (problem) throw new CommandFailure(problem);
     await clearTarget(owner);
     const wanted = new Set(header.migrations.map(({ file }) => file));
     // The last commit makes all durable.

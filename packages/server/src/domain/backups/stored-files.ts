@@ -11,7 +11,6 @@ const FILES = `
     select file_key, size_bytes as bytes, sha256 from hotwash.attachments where removed_at is null
     union all select file_key, size_bytes, sha256 from hotwash.scenario_inject_files
     union all select file_key, size_bytes, sha256 from hotwash.import_files
-    union all select file_key, size_bytes, sha256 from hotwash.import_files
     union all select file_key, size_bytes, sha256 from hotwash.deliverables where file_key is not null
   ) files group by file_key order by file_key`;
 
