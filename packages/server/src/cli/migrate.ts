@@ -7,11 +7,11 @@ export function addMigrate(program: Command): void {
     .description("bring the database up to date, or create it, and repair roles and grants that are missing")
     .option("--json", "answer as JSON")
     .action(async (options: { json?: boolean }) => {
-      const { withNewStorage } = await import("#cli/with-database.ts");
+      const { withAwaitedStorage } = await import("#cli/with-database.ts");
       const { prepareStorage } = await import("#storage/open-storage.ts");
       const { repairRoles } = await import("#storage/roles.ts");
       const { repairGrants } = await import("#storage/grants.ts");
-      const { applied, repaired } = await withNewStorage(async (storage) => {
+      const { applied, repaired } = await withAwaitedStorage(async (storage) => {
         const roles = await repairRoles(storage.owner);
         const applied = await prepareStorage(storage);
         return { applied, repaired: [...roles, ...(await repairGrants(storage.owner))] };

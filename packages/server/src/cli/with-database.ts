@@ -8,19 +8,27 @@ import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
+import { waitForDatabase } from "#storage/wait-for-database.ts";
 
 const CONNECTIONS = 2;
 
+type Work<T> = (storage: Storage, config: Config) => Promise<T>;
+
 /** Uses the database of a running server, or starts it for the duration of the command. */
-export async function withStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
+export async function withStorage<T>(work: Work<T>): Promise<T> {
   await requireInstallation();
-  return withNewStorage(work);
+  const config = readConfig(process.env);
+  return using(config, await openStorage({ ...config, announce: printStatus }), work);
 }
 
-/** The same, also on an empty folder. */
-export async function withNewStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
+/** The same, also on an empty folder, and after waiting for the database as a start does. */
+export async function withAwaitedStorage<T>(work: Work<T>): Promise<T> {
   const config = readConfig(process.env);
-  const storage = await openStorage({ ...config, announce: printStatus });
+  const reach = waitForDatabase({ seconds: config.availability.databaseWaitSeconds, announce: printStatus });
+  return using(config, await openStorage({ ...config, announce: printStatus, reach }), work);
+}
+
+async function using<T>(config: Config, storage: Storage, work: Work<T>): Promise<T> {
   try {
     return await work(storage, config);
   } finally {

@@ -12,6 +12,7 @@ import type { Auth } from "#interfaces/auth/auth.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
 import type { SendingOutcomes } from "#interfaces/operations/sending-outcomes.ts";
+import type { Shutdown } from "#interfaces/operations/shutdown.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import type { FetchDocument } from "#platform/fetch-document.ts";
@@ -56,6 +57,7 @@ export type Dependencies = {
   readonly strangers: Strangers;
   readonly refusedKeys: RefusedKeys;
   readonly recordReads: RecordReads;
+  readonly shutdown: Shutdown;
   readonly jobRuns: JobRuns;
   readonly sendingOutcomes: SendingOutcomes;
   readonly keyUse: KeyUse;

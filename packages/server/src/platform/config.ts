@@ -2,6 +2,11 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type AssistantModel, assistantModel, assistantVariables } from "#platform/assistant-settings.ts";
+import {
+  type AvailabilitySettings,
+  availabilitySettings,
+  availabilityVariables,
+} from "#platform/availability-settings.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "#platform/backup-settings.ts";
 import { type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
 import { isLoopback } from "#platform/loopback.ts";
@@ -18,6 +23,7 @@ export type Config = FileSettings & {
   /** Absent: the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly connections: ConnectionSettings;
+  readonly availability: AvailabilitySettings;
   /** The budget of a caller's GraphQL documents in a minute. */
   readonly readBudget: number;
   readonly dataDir: string;
@@ -174,6 +180,7 @@ const variables = z.object({
       "names, addresses or ranges, separated by commas: receiver.internal,10.1.0.0/16",
     )
     .default([]),
+  ...availabilityVariables,
   ...fileVariables,
   ...backupVariables,
   HOTWASH_ASSISTANT_DAYS: z
@@ -210,6 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perCaller: data.HOTWASH_CONNECTIONS_PER_CALLER,
       waitSeconds: data.HOTWASH_QUEUE_SECONDS,
     },
+    availability: availabilitySettings(data),
     readBudget: data.HOTWASH_GRAPHQL_BUDGET,
     dataDir,
     ...origins(data.HOTWASH_BASE_URL, data.PORT, data.HOTWASH_ALLOWED_ORIGINS),

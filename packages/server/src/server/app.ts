@@ -25,6 +25,7 @@ import { answerFailures } from "#interfaces/operations/answer-failures.ts";
 import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
+import { closeConnections } from "#interfaces/operations/shutdown.ts";
 import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import { siteFiles } from "#interfaces/portal/site-files.ts";
@@ -116,6 +117,7 @@ export function createApp(
   nameAndLogRequests(app);
   answerFailures(app);
   securityHeaders(app, dependencies);
+  closeConnections(app, dependencies);
   metricsEndpoint(metricsToken)(app, dependencies);
   app.register(async (scope) => siteFiles(securityContact)(scope, dependencies));
   const closed = dependencies.introspection ? [] : [EXPLORER];

@@ -15,6 +15,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { createSendingOutcomes } from "#interfaces/operations/sending-outcomes.ts";
+import { createShutdown } from "#interfaces/operations/shutdown.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import { documentFetcher, type FetchDocument } from "#platform/fetch-document.ts";
 import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
@@ -80,6 +81,7 @@ export function createDependencies({
     introspection,
     conversationDays,
     assistantModel,
+    shutdown: createShutdown(),
     jobRuns: createJobRuns(),
     sendingOutcomes: createSendingOutcomes(),
     outbound,

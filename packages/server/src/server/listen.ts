@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { CommandFailure } from "#platform/command-failure.ts";
 import type { Config } from "#platform/config.ts";
 
-export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+export async function listen(app: FastifyInstance, { port, host }: Pick<Config, "port" | "host">): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {

@@ -1,4 +1,5 @@
 import "#catalogue/records.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { jobs } from "#catalogue/jobs.ts";
 import type { StreamAttempt } from "#domain/audit-streams/stream-context.ts";
@@ -31,7 +32,10 @@ import { openJobQueues } from "#storage/job-queues.ts";
 import type { Storage } from "#storage/open-storage.ts";
 
 /** `portal` is the folder with the pages. */
-type Pages = Pick<AppOptions, "portal" | "demoAccounts">;
+type Pages = Pick<AppOptions, "portal" | "demoAccounts"> & {
+  /** Frees the port, on which the start answered until now. */
+  readonly open?: () => Promise<void>;
+};
 
 /** Serves until it receives a signal to stop. */
 export async function serve(config: Config, storage: Storage, pages: Pages): Promise<void> {
@@ -45,7 +49,11 @@ export async function serve(config: Config, storage: Storage, pages: Pages): Pro
     await startWorking(config, storage, dependencies, { log, lifecycle, report });
     const { baseUrl: base_url, environment } = config;
     lifecycle.use("the note", noteServer(config.dataDir, { base_url, environment, version: dependencies.version }));
-    endOnSignal(log, () => lifecycle.stop().finally(() => storage.stop()));
+    endOnSignal(log, async () => {
+      dependencies.shutdown.begin();
+      await sleep(config.availability.drainSeconds * 1_000);
+      await lifecycle.stop().finally(() => storage.stop());
+    });
     await greet(config, dependencies);
   } catch (error) {
     // Else it would go on answering, without what works behind it.
@@ -64,7 +72,7 @@ type Running = {
 async function startServing(
   config: Config,
   storage: Storage,
-  pages: Pages,
+  { open = async () => {}, ...pages }: Pages,
   { log, lifecycle, report }: Running,
 ): Promise<Dependencies> {
   const database = openDatabase(storage.login, config.connections);
@@ -89,6 +97,8 @@ async function startServing(
   const { trustProxy, metricsToken, securityContact } = config;
   const app = createApp(dependencies, { log, trustProxy, metricsToken, securityContact, ...pages });
   lifecycle.use("the HTTP server", () => closeApp(app));
+  await app.ready();
+  await open();
   await listen(app, config);
   return dependencies;
 }

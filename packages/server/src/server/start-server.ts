@@ -2,8 +2,10 @@ import { buildPortal } from "#interfaces/portal/build-portal.ts";
 import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import type { Config } from "#platform/config.ts";
 import { printStatus } from "#platform/print-status.ts";
+import { openStartingApp, type StartingApp } from "#server/starting-app.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
 import { setRehearsal } from "#storage/rehearsal.ts";
+import { type Reach, waitForDatabase } from "#storage/wait-for-database.ts";
 
 /** Returns the accounts to show on the sign-in page, if this is the demo. */
 type Prepare = (storage: Storage) => Promise<readonly DemoAccount[] | undefined>;
@@ -17,16 +19,38 @@ export async function startServer(config: Config, prepare: Prepare = async () =>
   const loading = import("#server/serve.ts");
   loading.catch(() => {});
   let storage: Storage | undefined;
+  let starting: StartingApp | undefined;
   try {
-    storage = await openStorage({ ...config, announce: printStatus });
-    await prepareStorage(storage);
+    starting = await openStartingApp(config);
+    const reach = reachDatabase(config, starting);
+    storage = await openStorage({ ...config, announce: printStatus, reach });
+    const opened = storage;
+    await reach(() => prepareStorage(opened));
+    starting.say("The server is starting.");
     const demoAccounts = await prepare(storage);
     await setRehearsal(storage.owner, false);
     const { serve } = await loading;
-    await serve(config, storage, { portal: await building, demoAccounts });
+    await serve(config, storage, { portal: await building, demoAccounts, open: starting.close });
   } catch (error) {
     abandon.abort();
+    await starting?.close();
     await storage?.stop();
     throw error;
   }
+}
+
+/** Says on the terminal where it waits for which server, and to the port only what it is doing. */
+function reachDatabase({ availability }: Config, starting: StartingApp): Reach {
+  const reach = waitForDatabase({
+    seconds: availability.databaseWaitSeconds,
+    announce: (line) => {
+      printStatus(line);
+      starting.say("The server is starting: it is waiting for the database.");
+    },
+  });
+  return async (step) => {
+    const result = await reach(step);
+    starting.say("The server is starting: it is preparing the database.");
+    return result;
+  };
 }

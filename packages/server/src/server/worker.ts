@@ -15,6 +15,7 @@ import { runJobs } from "#server/run-jobs.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import { openStorage, prepareStorage } from "#storage/open-storage.ts";
+import { waitForDatabase } from "#storage/wait-for-database.ts";
 
 const CONNECTIONS = 4;
 
@@ -24,9 +25,10 @@ export async function startWorker(): Promise<void> {
   const log: FastifyBaseLogger = openLog(config.logLevel);
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop cleanly`));
-  const storage = await openStorage({ ...config, announce: printStatus });
+  const reach = waitForDatabase({ seconds: config.availability.databaseWaitSeconds, announce: printStatus });
+  const storage = await openStorage({ ...config, announce: printStatus, reach });
   lifecycle.use("the storage", () => storage.stop());
-  await prepareStorage(storage);
+  await reach(() => prepareStorage(storage));
   const database = openDatabase(storage.login, CONNECTIONS);
   lifecycle.use("the database", () => database.end());
   const renderer = startRenderer();

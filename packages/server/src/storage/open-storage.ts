@@ -11,9 +11,10 @@ import { startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { createJobSchema } from "#storage/job-schema.ts";
 import { allowLogin, trySignIn } from "#storage/login-role.ts";
 import { migrate } from "#storage/migrate.ts";
-import { checkServer, signInTo } from "#storage/remote-postgres.ts";
+import { checkPrimary, checkServer, signInTo } from "#storage/remote-postgres.ts";
 import { renewFeed } from "#storage/renew-feed.ts";
 import { repairRoles } from "#storage/roles.ts";
+import type { Reach } from "#storage/wait-for-database.ts";
 
 export type StorageOptions = {
   readonly dataDir: string;
@@ -21,6 +22,8 @@ export type StorageOptions = {
   readonly secrets: Secrets;
   /** Receives a line for the person who starts the server. */
   readonly announce?: (line: string) => void;
+  /** For a start, which waits for the primary of DATABASE_URL. Otherwise a database that is not there is a failure. */
+  readonly reach?: Reach;
 };
 
 export type Storage = {
@@ -46,11 +49,19 @@ export function hasDatabase(dataDir: string): Promise<boolean> {
 }
 
 /** Finds PostgreSQL: the configured one, otherwise the embedded one, which is started if it is not running. */
-export async function openStorage({ dataDir, databaseUrl, secrets, announce }: StorageOptions): Promise<Storage> {
+export async function openStorage({
+  dataDir,
+  databaseUrl,
+  secrets,
+  announce,
+  reach,
+}: StorageOptions): Promise<Storage> {
   if (databaseUrl !== undefined) {
     const { owner, signIn } = signInTo(databaseUrl);
+    if (reach) await reach(() => checkPrimary(owner));
     await checkServer(owner);
-    const logins = await chooseLogins(secrets, signIn);
+    const choose = () => chooseLogins(secrets, signIn);
+    const logins = await (reach ? reach(choose) : choose());
     return { owner, ...logins, embedded: false, isShared: true, stop: async () => {} };
   }
   const { address, attached, stop } = await startEmbeddedPostgres(join(dataDir, EMBEDDED), {

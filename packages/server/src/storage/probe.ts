@@ -1,4 +1,5 @@
 import { Pool } from "pg";
+import { isRestoring } from "#storage/backup/target.ts";
 import type { Database } from "#storage/database.ts";
 import { MigrationMismatch, pendingMigrations } from "#storage/migrate.ts";
 import { hindranceOf } from "#storage/unavailable.ts";
@@ -27,7 +28,7 @@ export function openProbe({ options }: Database, report: (error: unknown) => voi
   return {
     findProblem: async () => {
       try {
-        return (await findReadOnly(pool)) ?? (await findPending(pool));
+        return (await findReadOnly(pool)) ?? (await findRestore(pool)) ?? (await findPending(pool));
       } catch (error) {
         report(error);
         if (error instanceof MigrationMismatch) return error.message;
@@ -47,6 +48,10 @@ async function findReadOnly(pool: Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ standby: boolean; read_only: boolean }>(text);
   if (rows[0]?.standby) return "The database is a read-only standby: connect to the primary.";
   return rows[0]?.read_only ? "The database is currently read-only." : undefined;
+}
+
+async function findRestore(pool: Pool): Promise<string | undefined> {
+  return (await isRestoring(pool)) ? "A restore into the database is not complete." : undefined;
 }
 
 async function findPending(pool: Pool): Promise<string | undefined> {

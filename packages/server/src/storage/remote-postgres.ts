@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { AUTH_LOGIN } from "#storage/auth-database.ts";
 import { LOGIN, loginTo } from "#storage/database.ts";
+import { StandbyServer } from "#storage/unavailable.ts";
 
 const LOGINS = [LOGIN, AUTH_LOGIN];
 const OLDEST = 15;
@@ -44,6 +45,7 @@ type Server = {
   readonly has_roles: boolean;
   readonly makes_schemas: boolean;
   readonly has_schema: boolean;
+  readonly is_standby: boolean;
 };
 
 const LOOK = `
@@ -54,12 +56,21 @@ const LOOK = `
     (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as makes_roles,
     (select count(*) = 2 from pg_roles where rolname = any ('{${LOGINS.join(",")}}')) as has_roles,
     has_database_privilege(current_database(), 'CREATE') as makes_schemas,
-    exists (select from pg_namespace where nspname = 'hotwash') as has_schema`;
+    exists (select from pg_namespace where nspname = 'hotwash') as has_schema,
+    pg_is_in_recovery() as is_standby`;
 
 /** Ends the start with one line if this server, or this role on it, cannot run Hotwash. */
 export async function checkServer(owner: ClientConfig): Promise<void> {
   const problem = problemWith(await look(owner));
   if (problem) throw new Error(problem);
+}
+
+/** A start prepares the database, which takes the primary. */
+export async function checkPrimary(owner: ClientConfig): Promise<void> {
+  if (!(await look(owner)).is_standby) return;
+  const { host, port } = new Client(owner);
+  const message = `PostgreSQL at ${host}:${port} of DATABASE_URL is a read-only standby: connect to the primary.`;
+  throw new Error(message, { cause: new StandbyServer() });
 }
 
 export function problemWith(server: Server): string | undefined {
@@ -89,11 +100,17 @@ async function look(owner: ClientConfig): Promise<Server> {
     if (!server) throw new Error("no response");
     return server;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    const reason = reasonOf(cause);
     throw new Error(`Cannot sign in to PostgreSQL at ${client.host}:${client.port} of DATABASE_URL: ${reason}.`, {
       cause,
     });
   } finally {
     await client.end();
   }
+}
+
+/** A name with several addresses fails with an error for each. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

@@ -4,6 +4,9 @@ import { NoConnection } from "#storage/shares.ts";
 /** Why PostgreSQL cannot do something now, although the request is correct. */
 export type Hindrance = "BUSY" | "LOCKED" | "SLOW" | "DOWN" | "READ_ONLY" | "FULL";
 
+/** The server is a standby, where a primary is required. */
+export class StandbyServer extends Error {}
+
 /** By the first characters of the SQLSTATE, longer ones first. */
 const bySqlState: readonly (readonly [string, Hindrance])[] = [
   ["55P03", "LOCKED"], // lock_timeout
@@ -36,6 +39,7 @@ const LOST =
 /** Undefined if the error is a defect: retrying would not help. */
 export function hindranceOf(error: unknown): Hindrance | undefined {
   if (error instanceof NoConnection) return "BUSY";
+  if (error instanceof StandbyServer) return "READ_ONLY";
   if (error instanceof DatabaseError) {
     return bySqlState.find(([state]) => error.code?.startsWith(state))?.[1];
   }

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { Client } from "pg";
+import type { Shutdown } from "#interfaces/operations/shutdown.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
 import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { createDatabase } from "#tests/support/database.ts";
 
-type Started = { readonly app: FastifyInstance; readonly database: Database };
+type Started = { readonly app: FastifyInstance; readonly database: Database; readonly shutdown: Shutdown };
 type StartOptions = AppOptions & {
   readonly baseUrl?: string;
   readonly port?: number;
@@ -45,7 +46,7 @@ export async function createOperationsFixture(): Promise<OperationsFixture> {
       await drainDependencies(dependencies);
       await Promise.all([database.end(), authDatabase.end()]);
     });
-    return { app, database };
+    return { app, database, shutdown: dependencies.shutdown };
   };
   return {
     owner,

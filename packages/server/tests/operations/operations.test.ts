@@ -139,6 +139,30 @@ test("O44: readyz reports a newer schema, and not that the database does not res
   assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
 });
 
+test("O2: readyz reports a restore that is not complete", async () => {
+  const app = fixture.start();
+  await fixture.owner.query("create table hotwash_migrations.restoring (began_at timestamptz)");
+  const answer = await app.inject({ url: "/readyz" });
+  await fixture.owner.query("drop table hotwash_migrations.restoring");
+  assert.equal(answer.statusCode, 503);
+  assert.deepEqual(answer.json(), { status: "not ready", problem: "A restore into the database is not complete." });
+  assert.deepEqual((await app.inject({ url: "/readyz" })).json(), { status: "ok" });
+});
+
+test("O72: a server that shuts down is not ready, still answers, and closes each connection", async () => {
+  const { app, shutdown } = fixture.open();
+  const question = { method: "POST", url: "/api/graphql", payload: { query: "{ health { status } }" } } as const;
+  const before = await app.inject(question);
+  shutdown.begin();
+  const after = await app.inject(question);
+  assert.deepEqual([after.statusCode, after.json()], [before.statusCode, before.json()]);
+  assert.deepEqual([before.headers.connection, after.headers.connection], ["keep-alive", "close"]);
+  const ready = await app.inject({ url: "/readyz" });
+  assert.equal(ready.statusCode, 503);
+  assert.deepEqual(ready.json(), { status: "not ready", problem: "The server is shutting down." });
+  assert.equal((await app.inject({ url: "/healthz" })).statusCode, 200);
+});
+
 test("O45: readyz responds while every connection of the pool is in use", async () => {
   const { app, database } = fixture.open();
   const held = [await database.connect(), await database.connect()];

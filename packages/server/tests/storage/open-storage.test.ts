@@ -1,56 +1,35 @@
 import assert from "node:assert/strict";
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { ClientConfig } from "pg";
-import { freePort } from "#platform/free-port.ts";
 import { openDatabase } from "#storage/database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { allowLogin } from "#storage/login-role.ts";
 import { openStorage, prepareStorage } from "#storage/open-storage.ts";
 import { problemWith } from "#storage/remote-postgres.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
+import { type OwnServer, startOwnServer } from "#tests/storage/own-server.ts";
 
-let home: string;
-let server: EmbeddedPostgres;
-let port: number;
-
-/** A PostgreSQL as found elsewhere: behind a port, with passwords, with a role that is not a superuser. */
+let own: OwnServer;
 before(async () => {
-  home = await mkdtemp(join(tmpdir(), "hotwash-test-"));
-  await chmod(home, 0o755);
-  const folder = join(home, "server");
-  await (await startEmbeddedPostgres(folder)).stop();
-  await writeFile(
-    join(folder, "data/pg_hba.conf"),
-    "local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\n",
-  );
-  port = await freePort();
-  server = await startEmbeddedPostgres(folder, { settings: ["listen_addresses=127.0.0.1", `port=${port}`] });
-  await ask(server.address, "create role boss superuser login password 'p'; create role plain login password 'p'");
-  await ask(server.address, "create role app login createrole password 'p:/@'");
-  await ask(server.address, "create database app owner app");
-  await ask(server.address, "create database bare owner plain");
+  own = await startOwnServer();
+  await ask(own.address, "create database bare owner plain");
 });
-after(async () => {
-  await server.stop();
-  await rm(home, { recursive: true, force: true });
-});
-
-const url = (user: string, database: string) =>
-  `postgres://${user}:${encodeURIComponent(user === "app" ? "p:/@" : "p")}@127.0.0.1:${port}/${database}`;
+after(() => own.end());
 
 function open(databaseUrl: string, secret = "secret") {
-  return openStorage({ dataDir: join(home, "unused"), databaseUrl, secrets: [secret] });
+  return openStorage({ dataDir: join(own.home, "unused"), databaseUrl, secrets: [secret] });
 }
 
 function storedPassword() {
-  return ask(server.address, "select rolpassword from pg_authid where rolname = 'hotwash_login'");
+  return ask(own.address, "select rolpassword from pg_authid where rolname = 'hotwash_login'");
 }
 
 test("without DATABASE_URL the embedded PostgreSQL is migrated, and the login may sign in", async () => {
-  const storage = await openStorage({ dataDir: join(home, "embedded"), databaseUrl: undefined, secrets: ["secret"] });
+  const storage = await openStorage({
+    dataDir: join(own.home, "embedded"),
+    databaseUrl: undefined,
+    secrets: ["secret"],
+  });
   assert.equal(storage.embedded, true);
   assert.ok((await prepareStorage(storage)).length > 0);
   assert.deepEqual(await prepareStorage(storage), []);
@@ -68,7 +47,7 @@ async function signIn(login: ClientConfig) {
 }
 
 test("the login's password is derived from the secret, and is set only if it does not match", async () => {
-  const { owner, login, embedded, stop } = await open(url("app", "app"));
+  const { owner, login, embedded, stop } = await open(own.url("app", "app"));
   assert.equal(embedded, false);
   await ask(owner, "create role hotwash_login login");
   await assert.rejects(ask(login, "select 1"), { code: "28P01" });
@@ -76,11 +55,11 @@ test("the login's password is derived from the secret, and is set only if it doe
   await allowLogin(owner, login);
   assert.deepEqual(await signIn(login), { user: "hotwash_login", cost: "1.1", path: "hotwash" });
   const first = await storedPassword();
-  const second = await open(url("app", "app"));
+  const second = await open(own.url("app", "app"));
   await allowLogin(second.owner, second.login);
   assert.deepEqual(await storedPassword(), first);
 
-  const renewed = await open(url("app", "app"), "another secret");
+  const renewed = await open(own.url("app", "app"), "another secret");
   await allowLogin(renewed.owner, renewed.login);
   await signIn(renewed.login);
   await assert.rejects(ask(login, "select 1"), { code: "28P01" });
@@ -88,9 +67,9 @@ test("the login's password is derived from the secret, and is set only if it doe
 });
 
 test("O10, O30: instances that start together on an empty database, and with a changed secret, all start", async () => {
-  await ask(server.address, "create database together owner app");
+  await ask(own.address, "create database together owner app");
   for (const secret of ["together", "together with another", "together with a third"]) {
-    const instances = await Promise.all([1, 2, 3, 4].map(() => open(url("app", "together"), secret)));
+    const instances = await Promise.all([1, 2, 3, 4].map(() => open(own.url("app", "together"), secret)));
     const applied = await Promise.all(instances.map(prepareStorage));
     assert.equal(new Set(applied.flat()).size, applied.flat().length);
     for (const { login, authLogin } of instances) {
@@ -101,14 +80,14 @@ test("O10, O30: instances that start together on an empty database, and with a c
 });
 
 test("a superuser's URL works too, and its options stay", async () => {
-  const { owner, login } = await open(`${url("boss", "app")}?options=-c%20geqo%3Doff`);
+  const { owner, login } = await open(`${own.url("boss", "app")}?options=-c%20geqo%3Doff`);
   await allowLogin(owner, login);
   assert.deepEqual(await signIn(login), { user: "hotwash_login", cost: "1.1", path: "hotwash" });
   assert.deepEqual(await ask(login, "show geqo"), [{ geqo: "off" }]);
 });
 
 test("a role that may not set the login's password gets an error that names the missing grant", async () => {
-  const { owner, login } = await open(url("plain", "bare"), "a third secret");
+  const { owner, login } = await open(own.url("plain", "bare"), "a third secret");
   await assert.rejects(allowLogin(owner, login), {
     message:
       "Role plain of DATABASE_URL may not set the password of role hotwash_login: " +
@@ -125,6 +104,7 @@ const able = {
   has_roles: false,
   makes_schemas: true,
   has_schema: false,
+  is_standby: false,
 };
 
 test("what a server lacks is reported in one line", () => {
@@ -153,7 +133,7 @@ test("an unreachable URL gives one line that hides its password", async () => {
   await assert.rejects(open(`postgres://app:hidden@127.0.0.1:1/app`), {
     message: "Cannot sign in to PostgreSQL at 127.0.0.1:1 of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.",
   });
-  await assert.rejects(open(`postgres://app:hidden@127.0.0.1:${port}/app`), {
-    message: `Cannot sign in to PostgreSQL at 127.0.0.1:${port} of DATABASE_URL: password authentication failed for user "app".`,
+  await assert.rejects(open(`postgres://app:hidden@127.0.0.1:${own.port}/app`), {
+    message: `Cannot sign in to PostgreSQL at 127.0.0.1:${own.port} of DATABASE_URL: password authentication failed for user "app".`,
   });
 });

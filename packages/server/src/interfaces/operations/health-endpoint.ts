@@ -5,7 +5,7 @@ import { shared } from "#platform/shared.ts";
 import { openProbe } from "#storage/probe.ts";
 
 /** `/healthz`: the process responds. `/readyz`: it can also do its work. */
-export function healthEndpoint(app: FastifyInstance, { database, version }: Dependencies): void {
+export function healthEndpoint(app: FastifyInstance, { database, version, shutdown }: Dependencies): void {
   const probe = openProbe(database, (err) => app.log.warn({ err }, "not ready"));
   const findProblem = shared(probe.findProblem);
   app.addHook("onClose", () => probe.close());
@@ -14,7 +14,7 @@ export function healthEndpoint(app: FastifyInstance, { database, version }: Depe
   );
   app.get("/readyz", { config: { operation: ready } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const problem = await findProblem();
+    const problem = shutdown.hasBegun() ? "The server is shutting down." : await findProblem();
     if (problem === undefined) return reply.send({ status: "ok" });
     return reply.code(503).send({ status: "not ready", problem });
   });
