@@ -7,7 +7,9 @@ import { addCertificate } from "#cli/certificate.ts";
 import { addDeliveries } from "#cli/deliveries.ts";
 import { addDemo } from "#cli/demo.ts";
 import { addDoctor } from "#cli/doctor.ts";
+import { addExport } from "#cli/export.ts";
 import { describeFailure } from "#cli/failure.ts";
+import { addImport } from "#cli/import.ts";
 import { addKey } from "#cli/key.ts";
 import { addMigrate } from "#cli/migrate.ts";
 import { addOrganization } from "#cli/organization.ts";
@@ -46,6 +48,8 @@ export function createProgram(): Command {
     addBackup,
     addRestore,
     addVerify,
+    addExport,
+    addImport,
     addDeliveries,
     addUser,
     addOrganization,

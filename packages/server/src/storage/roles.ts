@@ -21,6 +21,7 @@ export const OWN: readonly string[] = [
   "hotwash_backup",
   "hotwash_gate",
   "hotwash_live",
+  "hotwash_mover",
   "hotwash_remover",
 ];
 

@@ -1692,7 +1692,7 @@ create table hotwash.imports (
   constraint imports_check3 CHECK (((pack IS NULL) OR ((signing_key IS NOT NULL) AND (sheets IS NULL)))),
   constraint imports_size_bytes_check CHECK ((size_bytes > 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['UPLOADED'::text, 'IMPORTED'::text, 'UNDONE'::text]))),
-  constraint imports_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
+  constraint imports_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id) DEFERRABLE,
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
 );
 alter table hotwash.imports enable row level security;
@@ -3822,6 +3822,30 @@ begin
     and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'backup')
   loop
     execute format('create policy backup on %s for select to hotwash_backup using (true)', relation);
+  end loop;
+  call admit_mover();
+end
+$procedure$;
+
+CREATE OR REPLACE PROCEDURE hotwash.admit_mover()
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $procedure$
+declare
+  owned record;
+begin
+  for owned in select c.oid::regclass as name, a.attname as tenant from pg_class c
+    join pg_attribute a on a.attrelid = c.oid
+      and a.attname = case c.relname when 'organizations' then 'id' else 'organization_id' end
+    where c.relnamespace = 'hotwash'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'mover')
+  loop
+    execute format(
+      $policy$create policy mover on %s to hotwash_mover
+        using (%I = (select nullif(current_setting('hotwash.organization_id', true), '')::uuid))
+        with check (%I = (select nullif(current_setting('hotwash.organization_id', true), '')::uuid))$policy$,
+      owned.name, owned.tenant, owned.tenant);
+    execute format('grant select, insert on %s to hotwash_mover', owned.name);
   end loop;
 end
 $procedure$;
@@ -6943,6 +6967,10 @@ create policy courier on hotwash.action_items as permissive for select to hotwas
 create policy feed on hotwash.action_items as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.action_items as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.action_items as permissive for all to hotwash_operator
   using (true);
 
@@ -6975,6 +7003,10 @@ create policy gate on hotwash.after_action_reports as permissive for select to h
 create policy gate_holds on hotwash.after_action_reports as permissive for update to hotwash_gate
   using (true);
 
+create policy mover on hotwash.after_action_reports as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.after_action_reports as permissive for all to hotwash_operator
   using (true);
 
@@ -7004,6 +7036,10 @@ create policy courier on hotwash.api_keys as permissive for select to hotwash_co
 create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.api_keys as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.api_keys as permissive for all to hotwash_operator
   using (true);
 
@@ -7023,6 +7059,10 @@ create policy client on hotwash.assistant_consents as permissive for all to hotw
 
 create policy gate on hotwash.assistant_consents as permissive for all to hotwash_gate
   using (true);
+
+create policy mover on hotwash.assistant_consents as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.assistant_consents as permissive for all to hotwash_operator
   using (true);
@@ -7053,6 +7093,10 @@ create policy disclosed on hotwash.assistant_transmissions as restrictive for se
 create policy gate on hotwash.assistant_transmissions as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.assistant_transmissions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.assistant_transmissions as permissive for all to hotwash_operator
   using (true);
 
@@ -7081,6 +7125,10 @@ create policy following on hotwash.attachments as permissive for all to hotwash_
 
 create policy live on hotwash.attachments as permissive for select to hotwash_live
   using (true);
+
+create policy mover on hotwash.attachments as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.attachments as permissive for all to hotwash_operator
   using (true);
@@ -7125,6 +7173,10 @@ create policy client on hotwash.audit_entries as permissive for all to hotwash_c
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.audit_entries as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.audit_entries as permissive for all to hotwash_operator
   using (true);
 
@@ -7143,6 +7195,10 @@ create policy client on hotwash.audit_heads as permissive for all to hotwash_cli
 create policy courier on hotwash.audit_heads as permissive for select to hotwash_courier
   using (true);
 
+create policy mover on hotwash.audit_heads as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.audit_heads as permissive for all to hotwash_operator
   using (true);
 
@@ -7157,6 +7213,10 @@ create policy client on hotwash.audit_stream_positions as permissive for all to 
 
 create policy courier on hotwash.audit_stream_positions as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.audit_stream_positions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.audit_stream_positions as permissive for all to hotwash_operator
   using (true);
@@ -7189,6 +7249,10 @@ create policy client on hotwash.audit_streams as permissive for all to hotwash_c
 
 create policy courier on hotwash.audit_streams as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.audit_streams as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.audit_streams as permissive for all to hotwash_operator
   using (true);
@@ -7250,6 +7314,10 @@ create policy courier on hotwash.calendar_subscriptions as permissive for all to
 create policy gate on hotwash.calendar_subscriptions as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.calendar_subscriptions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.calendar_subscriptions as permissive for all to hotwash_operator
   using (true);
 
@@ -7291,6 +7359,10 @@ create policy courier on hotwash.certificates as permissive for select to hotwas
 create policy feed on hotwash.certificates as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.certificates as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy named_people on hotwash.certificates as restrictive for select to hotwash_carrier
   using (((kind = 'COMPLETION'::text) OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
 
@@ -7316,6 +7388,10 @@ create policy courier on hotwash.chat_channels as permissive for all to hotwash_
 
 create policy gate on hotwash.chat_channels as permissive for select to hotwash_gate
   using (true);
+
+create policy mover on hotwash.chat_channels as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.chat_channels as permissive for all to hotwash_operator
   using (true);
@@ -7351,6 +7427,10 @@ create policy courier on hotwash.chat_links as permissive for all to hotwash_cou
 
 create policy gate on hotwash.chat_links as permissive for select to hotwash_gate
   using (true);
+
+create policy mover on hotwash.chat_links as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.chat_links as permissive for all to hotwash_operator
   using (true);
@@ -7390,6 +7470,10 @@ create policy courier on hotwash.chat_messages as permissive for all to hotwash_
 create policy gate on hotwash.chat_messages as permissive for insert to hotwash_gate
   with check (true);
 
+create policy mover on hotwash.chat_messages as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.chat_messages as permissive for all to hotwash_operator
   using (true);
 
@@ -7428,6 +7512,10 @@ create policy disclosed on hotwash.comments as restrictive for select to hotwash
 create policy live on hotwash.comments as permissive for select to hotwash_live
   using (true);
 
+create policy mover on hotwash.comments as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.comments as permissive for all to hotwash_operator
   using (true);
 
@@ -7465,6 +7553,10 @@ create policy client on hotwash.connected_agents as permissive for all to hotwas
 create policy gate on hotwash.connected_agents as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.connected_agents as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.connected_agents as permissive for all to hotwash_operator
   using (true);
 
@@ -7492,6 +7584,10 @@ create policy client on hotwash.conversation_turns as permissive for all to hotw
 
 create policy courier on hotwash.conversation_turns as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.conversation_turns as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.conversation_turns as permissive for all to hotwash_operator
   using (true);
@@ -7521,6 +7617,10 @@ create policy client on hotwash.conversations as permissive for all to hotwash_c
 
 create policy courier on hotwash.conversations as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.conversations as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.conversations as permissive for all to hotwash_operator
   using (true);
@@ -7554,6 +7654,10 @@ create policy disclosed on hotwash.decisions as restrictive for select to hotwas
 create policy live on hotwash.decisions as permissive for select to hotwash_live
   using (true);
 
+create policy mover on hotwash.decisions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.decisions as permissive for all to hotwash_operator
   using (true);
 
@@ -7579,6 +7683,10 @@ create policy client on hotwash.deliverables as permissive for all to hotwash_cl
 
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.deliverables as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.deliverables as permissive for all to hotwash_operator
   using (true);
@@ -7609,6 +7717,10 @@ create policy courier on hotwash.directories as permissive for select to hotwash
 create policy gate on hotwash.directories as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.directories as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.directories as permissive for all to hotwash_operator
   using (true);
 
@@ -7631,6 +7743,10 @@ create policy carrier on hotwash.directory_group_members as permissive for all t
 create policy client on hotwash.directory_group_members as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.directory_group_members as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.directory_group_members as permissive for all to hotwash_operator
   using (true);
 
@@ -7652,6 +7768,10 @@ create policy carrier on hotwash.directory_groups as permissive for all to hotwa
 
 create policy client on hotwash.directory_groups as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.directory_groups as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.directory_groups as permissive for all to hotwash_operator
   using (true);
@@ -7681,6 +7801,10 @@ create policy disclosed on hotwash.duty_results as restrictive for select to hot
 create policy feed on hotwash.duty_results as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.duty_results as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.duty_results as permissive for all to hotwash_operator
   using (true);
 
@@ -7700,6 +7824,10 @@ create policy client on hotwash.email_domains as permissive for all to hotwash_c
 
 create policy gate on hotwash.email_domains as permissive for select to hotwash_gate
   using (true);
+
+create policy mover on hotwash.email_domains as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.email_domains as permissive for all to hotwash_operator
   using (true);
@@ -7728,6 +7856,10 @@ create policy carrier on hotwash.engagements as permissive for all to hotwash_ca
 
 create policy client on hotwash.engagements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.engagements as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.engagements as permissive for all to hotwash_operator
   using (true);
@@ -7761,6 +7893,10 @@ create policy evaluator on hotwash.evaluations as permissive for select to hotwa
 create policy evaluator_adds on hotwash.evaluations as permissive for insert to hotwash_evaluator
   with check (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (exercise_id = ( SELECT hotwash.seat('exercise_id'::text) AS seat)) AND (user_id = ( SELECT hotwash.seat('actor_id'::text) AS seat)) AND (evaluator_id = ( SELECT hotwash.seat('actor_id'::text) AS seat))));
 
+create policy mover on hotwash.evaluations as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.evaluations as permissive for all to hotwash_operator
   using (true);
 
@@ -7790,6 +7926,10 @@ create policy client on hotwash.evaluator_links as permissive for all to hotwash
 create policy gate on hotwash.evaluator_links as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.evaluator_links as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.evaluator_links as permissive for all to hotwash_operator
   using (true);
 
@@ -7816,6 +7956,10 @@ create policy disclosed on hotwash.evaluators as restrictive for select to hotwa
 create policy evaluation on hotwash.evaluators as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.evaluators as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.evaluators as permissive for all to hotwash_operator
   using (true);
 
@@ -7835,6 +7979,10 @@ create policy client on hotwash.exercise_changes as permissive for all to hotwas
 
 create policy live on hotwash.exercise_changes as permissive for all to hotwash_live
   using (true);
+
+create policy mover on hotwash.exercise_changes as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.exercise_changes as permissive for all to hotwash_operator
   using (true);
@@ -7865,6 +8013,10 @@ create policy courier on hotwash.exercise_duties as permissive for select to hot
 create policy disclosed on hotwash.exercise_duties as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.exercise_duties as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.exercise_duties as permissive for all to hotwash_operator
   using (true);
 
@@ -7884,6 +8036,10 @@ create policy client on hotwash.exercise_events as permissive for all to hotwash
 
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.exercise_events as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.exercise_events as permissive for all to hotwash_operator
   using (true);
@@ -7917,6 +8073,10 @@ create policy client on hotwash.exercise_invitations as permissive for all to ho
 create policy courier on hotwash.exercise_invitations as permissive for all to hotwash_courier
   using (true);
 
+create policy mover on hotwash.exercise_invitations as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.exercise_invitations as permissive for all to hotwash_operator
   using (true);
 
@@ -7937,6 +8097,10 @@ create policy client on hotwash.exercise_join_codes as permissive for all to hot
 create policy gate on hotwash.exercise_join_codes as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.exercise_join_codes as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.exercise_join_codes as permissive for all to hotwash_operator
   using (true);
 
@@ -7956,6 +8120,10 @@ create policy client on hotwash.exercise_notes as permissive for all to hotwash_
 
 create policy disclosed on hotwash.exercise_notes as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.exercise_notes as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.exercise_notes as permissive for all to hotwash_operator
   using (true);
@@ -7989,6 +8157,10 @@ create policy disclosed on hotwash.exercise_objectives as restrictive for select
 create policy evaluation on hotwash.exercise_objectives as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.exercise_objectives as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.exercise_objectives as permissive for all to hotwash_operator
   using (true);
 
@@ -8015,6 +8187,10 @@ create policy courier on hotwash.exercise_programs as permissive for select to h
 create policy disclosed on hotwash.exercise_programs as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.exercise_programs as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.exercise_programs as permissive for all to hotwash_operator
   using (true);
 
@@ -8038,6 +8214,10 @@ create policy carrier on hotwash.exercise_requests as permissive for all to hotw
 create policy client on hotwash.exercise_requests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.exercise_requests as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.exercise_requests as permissive for all to hotwash_operator
   using (true);
 
@@ -8057,6 +8237,10 @@ create policy client on hotwash.exercise_streams as permissive for all to hotwas
 
 create policy live on hotwash.exercise_streams as permissive for all to hotwash_live
   using (true);
+
+create policy mover on hotwash.exercise_streams as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.exercise_streams as permissive for all to hotwash_operator
   using (true);
@@ -8100,6 +8284,10 @@ create policy feed on hotwash.exercises as permissive for all to hotwash_gate
 create policy gate on hotwash.exercises as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.exercises as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.exercises as permissive for all to hotwash_operator
   using (true);
 
@@ -8138,6 +8326,10 @@ create policy client on hotwash.feed_removals as permissive for all to hotwash_c
 create policy ends on hotwash.feed_removals as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.feed_removals as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.feed_removals as permissive for all to hotwash_operator
   using (true);
 
@@ -8168,6 +8360,10 @@ create policy client on hotwash.feedback_boxes as permissive for all to hotwash_
 create policy feedback on hotwash.feedback_boxes as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.feedback_boxes as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.feedback_boxes as permissive for all to hotwash_operator
   using (true);
 
@@ -8190,6 +8386,10 @@ create policy disclosed on hotwash.feedback_comments as restrictive for select t
 
 create policy feedback on hotwash.feedback_comments as permissive for all to hotwash_gate
   using (true);
+
+create policy mover on hotwash.feedback_comments as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.feedback_comments as permissive for all to hotwash_operator
   using (true);
@@ -8218,6 +8418,10 @@ create policy disclosed on hotwash.feedback_forms as restrictive for select to h
 
 create policy feedback on hotwash.feedback_forms as permissive for all to hotwash_gate
   using (true);
+
+create policy mover on hotwash.feedback_forms as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy opened on hotwash.feedback_forms as restrictive for select to hotwash_participant
   using ((status <> 'PREPARED'::text));
@@ -8259,6 +8463,10 @@ create policy feedback on hotwash.feedback_questions as permissive for all to ho
 create policy live on hotwash.feedback_questions as permissive for select to hotwash_live
   using (true);
 
+create policy mover on hotwash.feedback_questions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy opened on hotwash.feedback_questions as restrictive for select to hotwash_participant
   using ((EXISTS ( SELECT
    FROM hotwash.feedback_forms f
@@ -8295,6 +8503,10 @@ create policy client on hotwash.feedback_returns as permissive for all to hotwas
 create policy feedback on hotwash.feedback_returns as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.feedback_returns as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.feedback_returns as permissive for all to hotwash_operator
   using (true);
 
@@ -8312,6 +8524,10 @@ create policy carrier on hotwash.feedback_template_questions as permissive for a
 create policy client on hotwash.feedback_template_questions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.feedback_template_questions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.feedback_template_questions as permissive for all to hotwash_operator
   using (true);
 
@@ -8328,6 +8544,10 @@ create policy carrier on hotwash.feedback_templates as permissive for all to hot
 
 create policy client on hotwash.feedback_templates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.feedback_templates as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.feedback_templates as permissive for all to hotwash_operator
   using (true);
@@ -8351,6 +8571,10 @@ create policy courier on hotwash.gaps as permissive for select to hotwash_courie
 
 create policy feed on hotwash.gaps as permissive for all to hotwash_gate
   using (true);
+
+create policy mover on hotwash.gaps as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.gaps as permissive for all to hotwash_operator
   using (true);
@@ -8377,6 +8601,10 @@ create policy evaluating on hotwash.idempotency_keys as restrictive for all to h
 
 create policy evaluator on hotwash.idempotency_keys as permissive for all to hotwash_evaluator
   using (((organization_id = ( SELECT hotwash.seat('organization_id'::text) AS seat)) AND (actor_id = ( SELECT hotwash.seat('actor_id'::text) AS seat))));
+
+create policy mover on hotwash.idempotency_keys as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.idempotency_keys as permissive for all to hotwash_operator
   using (true);
@@ -8406,6 +8634,10 @@ create policy courier on hotwash.identity_providers as permissive for all to hot
 
 create policy gate on hotwash.identity_providers as permissive for select to hotwash_gate
   using (true);
+
+create policy mover on hotwash.identity_providers as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.identity_providers as permissive for all to hotwash_operator
   using (true);
@@ -8438,6 +8670,10 @@ create policy carrier on hotwash.import_files as permissive for all to hotwash_c
 create policy client on hotwash.import_files as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.import_files as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.import_files as permissive for all to hotwash_operator
   using (true);
 
@@ -8461,6 +8697,10 @@ create policy discarded on hotwash.imports as restrictive for delete to hotwash_
 create policy disclosed on hotwash.imports as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.imports as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.imports as permissive for all to hotwash_operator
   using (true);
 
@@ -8483,6 +8723,10 @@ create policy client on hotwash.inject_choices as permissive for all to hotwash_
 
 create policy disclosed on hotwash.inject_choices as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.inject_choices as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.inject_choices as permissive for all to hotwash_operator
   using (true);
@@ -8513,6 +8757,10 @@ create policy disclosed on hotwash.inject_corrections as restrictive for select 
 create policy live on hotwash.inject_corrections as permissive for select to hotwash_live
   using (true);
 
+create policy mover on hotwash.inject_corrections as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.inject_corrections as permissive for all to hotwash_operator
   using (true);
 
@@ -8537,6 +8785,10 @@ create policy carrier on hotwash.inject_mappings as permissive for all to hotwas
 
 create policy client on hotwash.inject_mappings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.inject_mappings as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.inject_mappings as permissive for all to hotwash_operator
   using (true);
@@ -8563,6 +8815,10 @@ create policy disclosed on hotwash.inject_options as restrictive for select to h
 
 create policy live on hotwash.inject_options as permissive for select to hotwash_live
   using (true);
+
+create policy mover on hotwash.inject_options as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.inject_options as permissive for all to hotwash_operator
   using (true);
@@ -8601,6 +8857,10 @@ create policy disclosed on hotwash.inject_replies as restrictive for select to h
 create policy live on hotwash.inject_replies as permissive for select to hotwash_live
   using (true);
 
+create policy mover on hotwash.inject_replies as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.inject_replies as permissive for all to hotwash_operator
   using (true);
 
@@ -8628,6 +8888,10 @@ create policy client on hotwash.inject_responses as permissive for all to hotwas
 
 create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.inject_responses as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.inject_responses as permissive for all to hotwash_operator
   using (true);
@@ -8658,6 +8922,10 @@ create policy disclosed on hotwash.inject_tasks as restrictive for select to hot
 create policy evaluation on hotwash.inject_tasks as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.inject_tasks as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.inject_tasks as permissive for all to hotwash_operator
   using (true);
 
@@ -8680,6 +8948,10 @@ create policy client on hotwash.inject_votes as permissive for all to hotwash_cl
 
 create policy disclosed on hotwash.inject_votes as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.inject_votes as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.inject_votes as permissive for all to hotwash_operator
   using (true);
@@ -8719,6 +8991,10 @@ create policy gate on hotwash.injects as permissive for select to hotwash_gate
 create policy live on hotwash.injects as permissive for select to hotwash_live
   using (true);
 
+create policy mover on hotwash.injects as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.injects as permissive for all to hotwash_operator
   using (true);
 
@@ -8751,6 +9027,10 @@ create policy disclosed on hotwash.join_requests as restrictive for select to ho
 create policy gate on hotwash.join_requests as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.join_requests as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.join_requests as permissive for all to hotwash_operator
   using (true);
 
@@ -8770,6 +9050,10 @@ create policy carrier on hotwash.knowledge_passages as permissive for all to hot
 
 create policy client on hotwash.knowledge_passages as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.knowledge_passages as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.knowledge_passages as permissive for all to hotwash_operator
   using (true);
@@ -8797,6 +9081,10 @@ create policy disclosed on hotwash.knowledge_queue as restrictive for select to 
 create policy gate on hotwash.knowledge_queue as permissive for insert to hotwash_gate
   with check (true);
 
+create policy mover on hotwash.knowledge_queue as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.knowledge_queue as permissive for all to hotwash_operator
   using (true);
 
@@ -8814,6 +9102,10 @@ create policy carrier on hotwash.knowledge_states as permissive for all to hotwa
 create policy client on hotwash.knowledge_states as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.knowledge_states as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.knowledge_states as permissive for all to hotwash_operator
   using (true);
 
@@ -8830,6 +9122,10 @@ create policy carrier on hotwash.knowledge_vectors as permissive for all to hotw
 
 create policy client on hotwash.knowledge_vectors as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.knowledge_vectors as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.knowledge_vectors as permissive for all to hotwash_operator
   using (true);
@@ -8853,6 +9149,10 @@ create policy client on hotwash.last_looks as permissive for all to hotwash_clie
 
 create policy courier on hotwash.last_looks as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.last_looks as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.last_looks as permissive for all to hotwash_operator
   using (true);
@@ -8889,6 +9189,10 @@ create policy courier on hotwash.memberships as permissive for select to hotwash
 create policy gate on hotwash.memberships as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.memberships as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy no_admin_added on hotwash.memberships as restrictive for insert to hotwash_carrier
   with check (((role <> 'ADMIN'::text) OR (organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting))));
 
@@ -8922,6 +9226,10 @@ create policy courier on hotwash.notification_settings as permissive for all to 
 create policy gate on hotwash.notification_settings as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.notification_settings as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.notification_settings as permissive for all to hotwash_operator
   using (true);
 
@@ -8953,6 +9261,10 @@ create policy courier on hotwash.notifications as permissive for all to hotwash_
 
 create policy gate on hotwash.notifications as permissive for insert to hotwash_gate
   with check (true);
+
+create policy mover on hotwash.notifications as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.notifications as permissive for all to hotwash_operator
   using (true);
@@ -9005,6 +9317,10 @@ create policy client on hotwash.organization_logos as permissive for all to hotw
 create policy courier on hotwash.organization_logos as permissive for select to hotwash_courier
   using (true);
 
+create policy mover on hotwash.organization_logos as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.organization_logos as permissive for all to hotwash_operator
   using (true);
 
@@ -9044,6 +9360,10 @@ create policy courier on hotwash.organizations as permissive for select to hotwa
 create policy gate on hotwash.organizations as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.organizations as permissive for all to hotwash_mover
+  using ((id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.organizations as permissive for all to hotwash_operator
   using (true);
 
@@ -9068,6 +9388,10 @@ create policy client on hotwash.participant_links as permissive for all to hotwa
 create policy gate on hotwash.participant_links as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.participant_links as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.participant_links as permissive for all to hotwash_operator
   using (true);
 
@@ -9084,6 +9408,10 @@ create policy carrier on hotwash.participant_presence as permissive for all to h
 
 create policy client on hotwash.participant_presence as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.participant_presence as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.participant_presence as permissive for all to hotwash_operator
   using (true);
@@ -9110,6 +9438,10 @@ create policy client on hotwash.participant_tokens as permissive for all to hotw
 
 create policy gate on hotwash.participant_tokens as permissive for select to hotwash_gate
   using (true);
+
+create policy mover on hotwash.participant_tokens as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.participant_tokens as permissive for all to hotwash_operator
   using (true);
@@ -9143,6 +9475,10 @@ create policy courier on hotwash.participants as permissive for select to hotwas
 create policy gate on hotwash.participants as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.participants as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.participants as permissive for all to hotwash_operator
   using (true);
 
@@ -9175,6 +9511,10 @@ create policy courier on hotwash.program_duties as permissive for select to hotw
 create policy disclosed on hotwash.program_duties as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.program_duties as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.program_duties as permissive for all to hotwash_operator
   using (true);
 
@@ -9198,6 +9538,10 @@ create policy client on hotwash.program_slots as permissive for all to hotwash_c
 create policy disclosed on hotwash.program_slots as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.program_slots as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.program_slots as permissive for all to hotwash_operator
   using (true);
 
@@ -9220,6 +9564,10 @@ create policy client on hotwash.proposals as permissive for all to hotwash_clien
 
 create policy courier on hotwash.proposals as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.proposals as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.proposals as permissive for all to hotwash_operator
   using (true);
@@ -9247,6 +9595,10 @@ create policy carrier on hotwash.provisioned_people as permissive for all to hot
 create policy client on hotwash.provisioned_people as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.provisioned_people as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.provisioned_people as permissive for all to hotwash_operator
   using (true);
 
@@ -9272,6 +9624,10 @@ create policy client on hotwash.readiness_contributions as permissive for all to
 create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.readiness_contributions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.readiness_contributions as permissive for all to hotwash_operator
   using (true);
 
@@ -9292,6 +9648,10 @@ create policy carrier on hotwash.readiness_dimensions as permissive for all to h
 create policy client on hotwash.readiness_dimensions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.readiness_dimensions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.readiness_dimensions as permissive for all to hotwash_operator
   using (true);
 
@@ -9311,6 +9671,10 @@ create policy client on hotwash.readiness_movements as permissive for all to hot
 
 create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.readiness_movements as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.readiness_movements as permissive for all to hotwash_operator
   using (true);
@@ -9338,6 +9702,10 @@ create policy courier on hotwash.readiness_scores as permissive for select to ho
 create policy feed on hotwash.readiness_scores as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.readiness_scores as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.readiness_scores as permissive for all to hotwash_operator
   using (true);
 
@@ -9360,6 +9728,10 @@ create policy disclosed on hotwash.reconciliations as restrictive for select to 
 
 create policy evaluation on hotwash.reconciliations as permissive for all to hotwash_gate
   using (true);
+
+create policy mover on hotwash.reconciliations as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.reconciliations as permissive for all to hotwash_operator
   using (true);
@@ -9387,6 +9759,10 @@ create policy disclosed on hotwash.record_reads as restrictive for select to hot
 create policy gate on hotwash.record_reads as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.record_reads as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.record_reads as permissive for all to hotwash_operator
   using (true);
 
@@ -9403,6 +9779,10 @@ create policy carrier on hotwash.reference_counters as permissive for all to hot
 
 create policy client on hotwash.reference_counters as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.reference_counters as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.reference_counters as permissive for all to hotwash_operator
   using (true);
@@ -9426,6 +9806,10 @@ create policy courier on hotwash.renewal_pack_openings as permissive for select 
 
 create policy granted on hotwash.renewal_pack_openings as restrictive for select to hotwash_carrier
   using ((reader = 'CARRIER'::text));
+
+create policy mover on hotwash.renewal_pack_openings as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.renewal_pack_openings as permissive for all to hotwash_operator
   using (true);
@@ -9459,6 +9843,10 @@ create policy gate on hotwash.renewal_packs as permissive for select to hotwash_
 create policy granted on hotwash.renewal_packs as restrictive for select to hotwash_carrier
   using (((reader = 'CARRIER'::text) AND (revoked_at IS NULL) AND (expires_at > now())));
 
+create policy mover on hotwash.renewal_packs as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.renewal_packs as permissive for all to hotwash_operator
   using (true);
 
@@ -9481,6 +9869,10 @@ create policy disclosed on hotwash.report_agreements as restrictive for select t
 
 create policy following on hotwash.report_agreements as permissive for all to hotwash_gate
   using (true);
+
+create policy mover on hotwash.report_agreements as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.report_agreements as permissive for all to hotwash_operator
   using (true);
@@ -9508,6 +9900,10 @@ create policy disclosed on hotwash.report_evidence as restrictive for select to 
 create policy following on hotwash.report_evidence as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.report_evidence as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.report_evidence as permissive for all to hotwash_operator
   using (true);
 
@@ -9531,6 +9927,10 @@ create policy client on hotwash.report_plan_items as permissive for all to hotwa
 create policy disclosed on hotwash.report_plan_items as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.report_plan_items as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.report_plan_items as permissive for all to hotwash_operator
   using (true);
 
@@ -9551,6 +9951,10 @@ create policy client on hotwash.report_ratings as permissive for all to hotwash_
 create policy disclosed on hotwash.report_ratings as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy mover on hotwash.report_ratings as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.report_ratings as permissive for all to hotwash_operator
   using (true);
 
@@ -9570,6 +9974,10 @@ create policy client on hotwash.report_records as permissive for all to hotwash_
 
 create policy disclosed on hotwash.report_records as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.report_records as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.report_records as permissive for all to hotwash_operator
   using (true);
@@ -9593,6 +10001,10 @@ create policy disclosed on hotwash.report_sentences as restrictive for select to
 
 create policy following on hotwash.report_sentences as permissive for all to hotwash_gate
   using (true);
+
+create policy mover on hotwash.report_sentences as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.report_sentences as permissive for all to hotwash_operator
   using (true);
@@ -9620,6 +10032,10 @@ create policy courier on hotwash.requirement_results as permissive for select to
 create policy feed on hotwash.requirement_results as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.requirement_results as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.requirement_results as permissive for all to hotwash_operator
   using (true);
 
@@ -9640,6 +10056,10 @@ create policy client on hotwash.requirements as permissive for all to hotwash_cl
 create policy gate on hotwash.requirements as permissive for select to hotwash_gate
   using (true);
 
+create policy mover on hotwash.requirements as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.requirements as permissive for all to hotwash_operator
   using (true);
 
@@ -9656,6 +10076,10 @@ create policy carrier on hotwash.retests as permissive for all to hotwash_carrie
 
 create policy client on hotwash.retests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.retests as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.retests as permissive for all to hotwash_operator
   using (true);
@@ -9689,6 +10113,10 @@ create policy client on hotwash.saved_views as permissive for all to hotwash_cli
 create policy courier on hotwash.saved_views as permissive for all to hotwash_courier
   using (true);
 
+create policy mover on hotwash.saved_views as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.saved_views as permissive for all to hotwash_operator
   using (true);
 
@@ -9718,6 +10146,10 @@ create policy carrier on hotwash.scenario_inject_files as permissive for all to 
 create policy client on hotwash.scenario_inject_files as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.scenario_inject_files as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.scenario_inject_files as permissive for all to hotwash_operator
   using (true);
 
@@ -9740,6 +10172,10 @@ create policy carrier on hotwash.scenario_inject_mappings as permissive for all 
 
 create policy client on hotwash.scenario_inject_mappings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.scenario_inject_mappings as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.scenario_inject_mappings as permissive for all to hotwash_operator
   using (true);
@@ -9764,6 +10200,10 @@ create policy carrier on hotwash.scenario_inject_options as permissive for all t
 create policy client on hotwash.scenario_inject_options as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.scenario_inject_options as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.scenario_inject_options as permissive for all to hotwash_operator
   using (true);
 
@@ -9787,6 +10227,10 @@ create policy carrier on hotwash.scenario_injects as permissive for all to hotwa
 create policy client on hotwash.scenario_injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy mover on hotwash.scenario_injects as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.scenario_injects as permissive for all to hotwash_operator
   using (true);
 
@@ -9809,6 +10253,10 @@ create policy carrier on hotwash.scenarios as permissive for all to hotwash_carr
 
 create policy client on hotwash.scenarios as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.scenarios as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.scenarios as permissive for all to hotwash_operator
   using (true);
@@ -9847,6 +10295,10 @@ create policy client on hotwash.sign_in_policies as permissive for all to hotwas
 
 create policy gate on hotwash.sign_in_policies as permissive for select to hotwash_gate
   using (true);
+
+create policy mover on hotwash.sign_in_policies as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.sign_in_policies as permissive for all to hotwash_operator
   using (true);
@@ -9892,6 +10344,10 @@ create policy disclosed on hotwash.state_changes as restrictive for select to ho
 create policy following on hotwash.state_changes as permissive for all to hotwash_gate
   using (true);
 
+create policy mover on hotwash.state_changes as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.state_changes as permissive for all to hotwash_operator
   using (true);
 
@@ -9927,6 +10383,10 @@ create policy client on hotwash.tracker_connections as permissive for all to hot
 create policy courier on hotwash.tracker_connections as permissive for all to hotwash_courier
   using (true);
 
+create policy mover on hotwash.tracker_connections as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.tracker_connections as permissive for all to hotwash_operator
   using (true);
 
@@ -9950,6 +10410,10 @@ create policy client on hotwash.tracker_links as permissive for all to hotwash_c
 create policy courier on hotwash.tracker_links as permissive for all to hotwash_courier
   using (true);
 
+create policy mover on hotwash.tracker_links as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.tracker_links as permissive for all to hotwash_operator
   using (true);
 
@@ -9972,6 +10436,10 @@ create policy client on hotwash.tracker_states as permissive for all to hotwash_
 
 create policy courier on hotwash.tracker_states as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.tracker_states as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.tracker_states as permissive for all to hotwash_operator
   using (true);
@@ -10001,6 +10469,10 @@ create policy gate on hotwash.users as permissive for select to hotwash_gate
 
 create policy keeps_language on hotwash.users as permissive for update to hotwash_gate
   using (true);
+
+create policy mover on hotwash.users as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.users as permissive for all to hotwash_operator
   using (true);
@@ -10032,6 +10504,10 @@ create policy client on hotwash.webhook_deliveries as permissive for all to hotw
 create policy courier on hotwash.webhook_deliveries as permissive for all to hotwash_courier
   using (true);
 
+create policy mover on hotwash.webhook_deliveries as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
 create policy operator on hotwash.webhook_deliveries as permissive for all to hotwash_operator
   using (true);
 
@@ -10051,6 +10527,10 @@ create policy client on hotwash.webhook_streams as permissive for all to hotwash
 
 create policy courier on hotwash.webhook_streams as permissive for all to hotwash_courier
   using (true);
+
+create policy mover on hotwash.webhook_streams as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.webhook_streams as permissive for all to hotwash_operator
   using (true);
@@ -10074,6 +10554,10 @@ create policy courier on hotwash.webhook_subscriptions as permissive for all to 
 
 create policy gate on hotwash.webhook_subscriptions as permissive for select to hotwash_gate
   using (true);
+
+create policy mover on hotwash.webhook_subscriptions as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.webhook_subscriptions as permissive for all to hotwash_operator
   using (true);
@@ -10870,6 +11354,7 @@ grant usage on schema hotwash to hotwash_evaluator;
 grant create, usage on schema hotwash to hotwash_gate;
 grant create, usage on schema hotwash to hotwash_live;
 grant usage on schema hotwash to hotwash_login;
+grant usage on schema hotwash to hotwash_mover;
 grant usage on schema hotwash to hotwash_operator;
 grant usage on schema hotwash to hotwash_participant;
 grant create, usage on schema hotwash to hotwash_remover;
@@ -10877,6 +11362,7 @@ grant select on sequence hotwash.knowledge_queue_id_seq to hotwash_backup;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_carrier;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_gate;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_mover;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_remover;
 grant select on table hotwash.abandoned_files to hotwash_backup;
@@ -10888,11 +11374,13 @@ grant select on table hotwash.action_items to hotwash_backup;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
+grant insert, select on table hotwash.action_items to hotwash_mover;
 grant delete, insert, select, update on table hotwash.action_items to hotwash_operator;
 grant delete, select on table hotwash.action_items to hotwash_remover;
 grant select on table hotwash.after_action_reports to hotwash_backup;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
+grant insert, select on table hotwash.after_action_reports to hotwash_mover;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
 grant delete, select on table hotwash.after_action_reports to hotwash_remover;
 grant select on table hotwash.api_keys to hotwash_backup;
@@ -10900,45 +11388,53 @@ grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
 grant select on table hotwash.api_keys to hotwash_client;
 grant select on table hotwash.api_keys to hotwash_courier;
 grant select on table hotwash.api_keys to hotwash_gate;
+grant insert, select on table hotwash.api_keys to hotwash_mover;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
 grant delete, select on table hotwash.api_keys to hotwash_remover;
 grant select on table hotwash.assistant_consents to hotwash_backup;
 grant insert, select on table hotwash.assistant_consents to hotwash_carrier;
 grant insert, select on table hotwash.assistant_consents to hotwash_client;
 grant select on table hotwash.assistant_consents to hotwash_gate;
+grant insert, select on table hotwash.assistant_consents to hotwash_mover;
 grant insert, select on table hotwash.assistant_consents to hotwash_operator;
 grant delete, select on table hotwash.assistant_consents to hotwash_remover;
 grant select on table hotwash.assistant_transmissions to hotwash_backup;
 grant select on table hotwash.assistant_transmissions to hotwash_carrier;
 grant select on table hotwash.assistant_transmissions to hotwash_client;
 grant insert, select, update on table hotwash.assistant_transmissions to hotwash_gate;
+grant insert, select on table hotwash.assistant_transmissions to hotwash_mover;
 grant select on table hotwash.assistant_transmissions to hotwash_operator;
 grant delete, select on table hotwash.assistant_transmissions to hotwash_remover;
 grant select on table hotwash.attachments to hotwash_backup;
 grant select on table hotwash.attachments to hotwash_carrier;
 grant insert, select, update on table hotwash.attachments to hotwash_client;
+grant insert, select on table hotwash.attachments to hotwash_mover;
 grant insert, select, update on table hotwash.attachments to hotwash_operator;
 grant delete, select on table hotwash.attachments to hotwash_remover;
 grant insert, select on table hotwash.audit_entries to hotwash_auditor;
 grant select on table hotwash.audit_entries to hotwash_backup;
 grant select on table hotwash.audit_entries to hotwash_carrier;
 grant select on table hotwash.audit_entries to hotwash_client;
+grant insert, select on table hotwash.audit_entries to hotwash_mover;
 grant select on table hotwash.audit_entries to hotwash_operator;
 grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
 grant select on table hotwash.audit_heads to hotwash_backup;
 grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
+grant insert, select on table hotwash.audit_heads to hotwash_mover;
 grant select on table hotwash.audit_heads to hotwash_operator;
 grant select on table hotwash.audit_stream_positions to hotwash_backup;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_client;
 grant insert, select, update on table hotwash.audit_stream_positions to hotwash_courier;
+grant insert, select on table hotwash.audit_stream_positions to hotwash_mover;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_operator;
 grant delete, select on table hotwash.audit_stream_positions to hotwash_remover;
 grant select on table hotwash.audit_streams to hotwash_backup;
 grant insert, select, update on table hotwash.audit_streams to hotwash_carrier;
 grant insert, select, update on table hotwash.audit_streams to hotwash_client;
 grant select on table hotwash.audit_streams to hotwash_courier;
+grant insert, select on table hotwash.audit_streams to hotwash_mover;
 grant insert, select, update on table hotwash.audit_streams to hotwash_operator;
 grant delete, select on table hotwash.audit_streams to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_accounts to hotwash_auth_login;
@@ -10988,24 +11484,28 @@ grant delete, insert, select, update on table hotwash.calendar_subscriptions to 
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_client;
 grant insert, select, update on table hotwash.calendar_subscriptions to hotwash_courier;
 grant delete, select on table hotwash.calendar_subscriptions to hotwash_gate;
+grant insert, select on table hotwash.calendar_subscriptions to hotwash_mover;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_operator;
 grant delete, select on table hotwash.calendar_subscriptions to hotwash_remover;
 grant select on table hotwash.certificates to hotwash_backup;
 grant select on table hotwash.certificates to hotwash_carrier;
 grant select on table hotwash.certificates to hotwash_client;
 grant select on table hotwash.certificates to hotwash_courier;
+grant insert, select on table hotwash.certificates to hotwash_mover;
 grant insert, select, update on table hotwash.certificates to hotwash_operator;
 grant delete, select on table hotwash.certificates to hotwash_remover;
 grant select on table hotwash.chat_channels to hotwash_backup;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_client;
 grant select on table hotwash.chat_channels to hotwash_courier;
+grant insert, select on table hotwash.chat_channels to hotwash_mover;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_operator;
 grant delete, select on table hotwash.chat_channels to hotwash_remover;
 grant select on table hotwash.chat_links to hotwash_backup;
 grant delete, insert, update on table hotwash.chat_links to hotwash_carrier;
 grant delete, insert, update on table hotwash.chat_links to hotwash_client;
 grant select, update on table hotwash.chat_links to hotwash_courier;
+grant insert, select on table hotwash.chat_links to hotwash_mover;
 grant delete, insert, update on table hotwash.chat_links to hotwash_operator;
 grant delete, select on table hotwash.chat_links to hotwash_remover;
 grant select on table hotwash.chat_messages to hotwash_backup;
@@ -11013,11 +11513,13 @@ grant insert, select on table hotwash.chat_messages to hotwash_carrier;
 grant insert, select on table hotwash.chat_messages to hotwash_client;
 grant delete, select, update on table hotwash.chat_messages to hotwash_courier;
 grant insert on table hotwash.chat_messages to hotwash_gate;
+grant insert, select on table hotwash.chat_messages to hotwash_mover;
 grant insert, select on table hotwash.chat_messages to hotwash_operator;
 grant delete, select on table hotwash.chat_messages to hotwash_remover;
 grant select on table hotwash.comments to hotwash_backup;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
+grant insert, select on table hotwash.comments to hotwash_mover;
 grant insert, select on table hotwash.comments to hotwash_operator;
 grant insert, select on table hotwash.comments to hotwash_participant;
 grant delete, select on table hotwash.comments to hotwash_remover;
@@ -11037,28 +11539,33 @@ grant select on table hotwash.connected_agents to hotwash_backup;
 grant insert, select on table hotwash.connected_agents to hotwash_carrier;
 grant insert, select on table hotwash.connected_agents to hotwash_client;
 grant select on table hotwash.connected_agents to hotwash_gate;
+grant insert, select on table hotwash.connected_agents to hotwash_mover;
 grant insert, select on table hotwash.connected_agents to hotwash_operator;
 grant delete, select on table hotwash.connected_agents to hotwash_remover;
 grant select on table hotwash.conversation_turns to hotwash_backup;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_carrier;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_client;
 grant insert, select, update on table hotwash.conversation_turns to hotwash_courier;
+grant insert, select on table hotwash.conversation_turns to hotwash_mover;
 grant delete, insert, select on table hotwash.conversation_turns to hotwash_operator;
 grant delete, select on table hotwash.conversation_turns to hotwash_remover;
 grant select on table hotwash.conversations to hotwash_backup;
 grant delete, insert, select on table hotwash.conversations to hotwash_carrier;
 grant delete, insert, select on table hotwash.conversations to hotwash_client;
 grant delete, insert, select, update on table hotwash.conversations to hotwash_courier;
+grant insert, select on table hotwash.conversations to hotwash_mover;
 grant delete, insert, select on table hotwash.conversations to hotwash_operator;
 grant delete, select on table hotwash.conversations to hotwash_remover;
 grant select on table hotwash.decisions to hotwash_backup;
 grant select on table hotwash.decisions to hotwash_carrier;
 grant select on table hotwash.decisions to hotwash_client;
+grant insert, select on table hotwash.decisions to hotwash_mover;
 grant insert, select, update on table hotwash.decisions to hotwash_operator;
 grant delete, select on table hotwash.decisions to hotwash_remover;
 grant select on table hotwash.deliverables to hotwash_backup;
 grant insert, select on table hotwash.deliverables to hotwash_carrier;
 grant insert, select on table hotwash.deliverables to hotwash_client;
+grant insert, select on table hotwash.deliverables to hotwash_mover;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
 grant delete, select on table hotwash.deliverables to hotwash_remover;
 grant select on table hotwash.directories to hotwash_backup;
@@ -11066,16 +11573,19 @@ grant insert, select, update on table hotwash.directories to hotwash_carrier;
 grant insert, select, update on table hotwash.directories to hotwash_client;
 grant select on table hotwash.directories to hotwash_courier;
 grant select on table hotwash.directories to hotwash_gate;
+grant insert, select on table hotwash.directories to hotwash_mover;
 grant insert, select, update on table hotwash.directories to hotwash_operator;
 grant delete, select on table hotwash.directories to hotwash_remover;
 grant select on table hotwash.directory_group_members to hotwash_backup;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_client;
+grant insert, select on table hotwash.directory_group_members to hotwash_mover;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_operator;
 grant delete, select on table hotwash.directory_group_members to hotwash_remover;
 grant select on table hotwash.directory_groups to hotwash_backup;
 grant insert, select, update on table hotwash.directory_groups to hotwash_carrier;
 grant insert, select, update on table hotwash.directory_groups to hotwash_client;
+grant insert, select on table hotwash.directory_groups to hotwash_mover;
 grant insert, select, update on table hotwash.directory_groups to hotwash_operator;
 grant delete, select on table hotwash.directory_groups to hotwash_remover;
 grant select on table hotwash.duties to hotwash_backup;
@@ -11086,16 +11596,19 @@ grant select on table hotwash.duties to hotwash_operator;
 grant select on table hotwash.duty_results to hotwash_backup;
 grant select on table hotwash.duty_results to hotwash_carrier;
 grant select on table hotwash.duty_results to hotwash_client;
+grant insert, select on table hotwash.duty_results to hotwash_mover;
 grant delete, insert, select, update on table hotwash.duty_results to hotwash_operator;
 grant delete, select on table hotwash.duty_results to hotwash_remover;
 grant select on table hotwash.email_domains to hotwash_backup;
 grant insert, select, update on table hotwash.email_domains to hotwash_carrier;
 grant insert, select, update on table hotwash.email_domains to hotwash_client;
+grant insert, select on table hotwash.email_domains to hotwash_mover;
 grant insert, select, update on table hotwash.email_domains to hotwash_operator;
 grant delete, select on table hotwash.email_domains to hotwash_remover;
 grant select on table hotwash.engagements to hotwash_backup;
 grant insert, select, update on table hotwash.engagements to hotwash_carrier;
 grant select on table hotwash.engagements to hotwash_client;
+grant insert, select on table hotwash.engagements to hotwash_mover;
 grant insert, select, update on table hotwash.engagements to hotwash_operator;
 grant delete, select on table hotwash.engagements to hotwash_remover;
 grant select on table hotwash.evaluations to hotwash_backup;
@@ -11103,68 +11616,81 @@ grant select on table hotwash.evaluations to hotwash_carrier;
 grant insert, select on table hotwash.evaluations to hotwash_client;
 grant insert on table hotwash.evaluations to hotwash_evaluator;
 grant select on table hotwash.evaluations to hotwash_gate;
+grant insert, select on table hotwash.evaluations to hotwash_mover;
 grant insert, select on table hotwash.evaluations to hotwash_operator;
 grant delete, select on table hotwash.evaluations to hotwash_remover;
 grant select on table hotwash.evaluator_links to hotwash_backup;
 grant select on table hotwash.evaluator_links to hotwash_gate;
+grant insert, select on table hotwash.evaluator_links to hotwash_mover;
 grant delete, insert, select on table hotwash.evaluator_links to hotwash_operator;
 grant delete, select on table hotwash.evaluator_links to hotwash_remover;
 grant select on table hotwash.evaluators to hotwash_backup;
 grant select on table hotwash.evaluators to hotwash_carrier;
 grant select on table hotwash.evaluators to hotwash_client;
 grant select on table hotwash.evaluators to hotwash_gate;
+grant insert, select on table hotwash.evaluators to hotwash_mover;
 grant delete, insert, select, update on table hotwash.evaluators to hotwash_operator;
 grant delete, select on table hotwash.evaluators to hotwash_remover;
 grant select on table hotwash.exercise_changes to hotwash_backup;
 grant select on table hotwash.exercise_changes to hotwash_carrier;
 grant select on table hotwash.exercise_changes to hotwash_client;
 grant insert on table hotwash.exercise_changes to hotwash_live;
+grant insert, select on table hotwash.exercise_changes to hotwash_mover;
 grant delete, select on table hotwash.exercise_changes to hotwash_operator;
 grant select on table hotwash.exercise_changes to hotwash_participant;
 grant delete, select on table hotwash.exercise_changes to hotwash_remover;
 grant select on table hotwash.exercise_duties to hotwash_backup;
 grant select on table hotwash.exercise_duties to hotwash_carrier;
 grant select on table hotwash.exercise_duties to hotwash_client;
+grant insert, select on table hotwash.exercise_duties to hotwash_mover;
 grant delete, insert, select, update on table hotwash.exercise_duties to hotwash_operator;
 grant delete, select on table hotwash.exercise_duties to hotwash_remover;
 grant select on table hotwash.exercise_events to hotwash_backup;
 grant select on table hotwash.exercise_events to hotwash_carrier;
 grant select on table hotwash.exercise_events to hotwash_client;
+grant insert, select on table hotwash.exercise_events to hotwash_mover;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
 grant insert on table hotwash.exercise_events to hotwash_participant;
 grant delete, select on table hotwash.exercise_events to hotwash_remover;
 grant select on table hotwash.exercise_invitations to hotwash_backup;
 grant delete, insert, select, update on table hotwash.exercise_invitations to hotwash_courier;
+grant insert, select on table hotwash.exercise_invitations to hotwash_mover;
 grant delete, select on table hotwash.exercise_invitations to hotwash_remover;
 grant select on table hotwash.exercise_join_codes to hotwash_backup;
 grant select on table hotwash.exercise_join_codes to hotwash_gate;
+grant insert, select on table hotwash.exercise_join_codes to hotwash_mover;
 grant delete, insert, select, update on table hotwash.exercise_join_codes to hotwash_operator;
 grant delete, select on table hotwash.exercise_join_codes to hotwash_remover;
 grant select on table hotwash.exercise_notes to hotwash_backup;
 grant select on table hotwash.exercise_notes to hotwash_carrier;
 grant select on table hotwash.exercise_notes to hotwash_client;
+grant insert, select on table hotwash.exercise_notes to hotwash_mover;
 grant insert, select, update on table hotwash.exercise_notes to hotwash_operator;
 grant insert on table hotwash.exercise_notes to hotwash_participant;
 grant delete, select on table hotwash.exercise_notes to hotwash_remover;
 grant select on table hotwash.exercise_objectives to hotwash_backup;
 grant select on table hotwash.exercise_objectives to hotwash_carrier;
 grant select on table hotwash.exercise_objectives to hotwash_client;
+grant insert, select on table hotwash.exercise_objectives to hotwash_mover;
 grant delete, insert, select, update on table hotwash.exercise_objectives to hotwash_operator;
 grant delete, select on table hotwash.exercise_objectives to hotwash_remover;
 grant select on table hotwash.exercise_programs to hotwash_backup;
 grant select on table hotwash.exercise_programs to hotwash_carrier;
 grant select on table hotwash.exercise_programs to hotwash_client;
+grant insert, select on table hotwash.exercise_programs to hotwash_mover;
 grant insert, select, update on table hotwash.exercise_programs to hotwash_operator;
 grant delete, select on table hotwash.exercise_programs to hotwash_remover;
 grant select on table hotwash.exercise_requests to hotwash_backup;
 grant select on table hotwash.exercise_requests to hotwash_carrier;
 grant insert, select on table hotwash.exercise_requests to hotwash_client;
+grant insert, select on table hotwash.exercise_requests to hotwash_mover;
 grant insert, select on table hotwash.exercise_requests to hotwash_operator;
 grant delete, select on table hotwash.exercise_requests to hotwash_remover;
 grant select on table hotwash.exercise_streams to hotwash_backup;
 grant select on table hotwash.exercise_streams to hotwash_carrier;
 grant select on table hotwash.exercise_streams to hotwash_client;
 grant insert, select, update on table hotwash.exercise_streams to hotwash_live;
+grant insert, select on table hotwash.exercise_streams to hotwash_mover;
 grant select on table hotwash.exercise_streams to hotwash_operator;
 grant select on table hotwash.exercise_streams to hotwash_participant;
 grant delete, select on table hotwash.exercise_streams to hotwash_remover;
@@ -11172,6 +11698,7 @@ grant select on table hotwash.exercises to hotwash_backup;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
+grant insert, select on table hotwash.exercises to hotwash_mover;
 grant delete, insert, select, update on table hotwash.exercises to hotwash_operator;
 grant delete, select on table hotwash.exercises to hotwash_remover;
 grant select on table hotwash.feed_origin to hotwash_backup;
@@ -11181,52 +11708,62 @@ grant select on table hotwash.feed_removals to hotwash_backup;
 grant select on table hotwash.feed_removals to hotwash_carrier;
 grant select on table hotwash.feed_removals to hotwash_client;
 grant delete, insert on table hotwash.feed_removals to hotwash_gate;
+grant insert, select on table hotwash.feed_removals to hotwash_mover;
 grant insert, select on table hotwash.feed_removals to hotwash_operator;
 grant delete, insert, select on table hotwash.feed_removals to hotwash_remover;
 grant select on table hotwash.feedback_boxes to hotwash_backup;
 grant delete, select, update on table hotwash.feedback_boxes to hotwash_gate;
+grant insert, select on table hotwash.feedback_boxes to hotwash_mover;
 grant insert on table hotwash.feedback_boxes to hotwash_operator;
 grant delete, select on table hotwash.feedback_boxes to hotwash_remover;
 grant select on table hotwash.feedback_comments to hotwash_backup;
 grant select on table hotwash.feedback_comments to hotwash_carrier;
 grant select on table hotwash.feedback_comments to hotwash_client;
 grant insert on table hotwash.feedback_comments to hotwash_gate;
+grant insert, select on table hotwash.feedback_comments to hotwash_mover;
 grant select on table hotwash.feedback_comments to hotwash_operator;
 grant delete, select on table hotwash.feedback_comments to hotwash_remover;
 grant select on table hotwash.feedback_forms to hotwash_backup;
 grant select on table hotwash.feedback_forms to hotwash_carrier;
 grant select on table hotwash.feedback_forms to hotwash_client;
 grant select on table hotwash.feedback_forms to hotwash_gate;
+grant insert, select on table hotwash.feedback_forms to hotwash_mover;
 grant delete, insert, select, update on table hotwash.feedback_forms to hotwash_operator;
 grant delete, select on table hotwash.feedback_forms to hotwash_remover;
 grant select on table hotwash.feedback_questions to hotwash_backup;
 grant select on table hotwash.feedback_questions to hotwash_carrier;
 grant select on table hotwash.feedback_questions to hotwash_client;
 grant select on table hotwash.feedback_questions to hotwash_gate;
+grant insert, select on table hotwash.feedback_questions to hotwash_mover;
 grant delete, insert, select on table hotwash.feedback_questions to hotwash_operator;
 grant delete, select on table hotwash.feedback_questions to hotwash_remover;
 grant select on table hotwash.feedback_returns to hotwash_backup;
 grant delete, insert, select on table hotwash.feedback_returns to hotwash_gate;
+grant insert, select on table hotwash.feedback_returns to hotwash_mover;
 grant delete, select on table hotwash.feedback_returns to hotwash_remover;
 grant select on table hotwash.feedback_template_questions to hotwash_backup;
 grant select on table hotwash.feedback_template_questions to hotwash_carrier;
 grant select on table hotwash.feedback_template_questions to hotwash_client;
+grant insert, select on table hotwash.feedback_template_questions to hotwash_mover;
 grant delete, insert, select on table hotwash.feedback_template_questions to hotwash_operator;
 grant delete, select on table hotwash.feedback_template_questions to hotwash_remover;
 grant select on table hotwash.feedback_templates to hotwash_backup;
 grant select on table hotwash.feedback_templates to hotwash_carrier;
 grant select on table hotwash.feedback_templates to hotwash_client;
+grant insert, select on table hotwash.feedback_templates to hotwash_mover;
 grant insert, select, update on table hotwash.feedback_templates to hotwash_operator;
 grant delete, select on table hotwash.feedback_templates to hotwash_remover;
 grant select on table hotwash.gaps to hotwash_backup;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
+grant insert, select on table hotwash.gaps to hotwash_mover;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
 grant delete, select on table hotwash.gaps to hotwash_remover;
 grant select on table hotwash.idempotency_keys to hotwash_backup;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_evaluator;
+grant insert, select on table hotwash.idempotency_keys to hotwash_mover;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_participant;
 grant delete, select on table hotwash.idempotency_keys to hotwash_remover;
@@ -11234,99 +11771,117 @@ grant select on table hotwash.identity_providers to hotwash_backup;
 grant insert, select, update on table hotwash.identity_providers to hotwash_carrier;
 grant insert, select, update on table hotwash.identity_providers to hotwash_client;
 grant select on table hotwash.identity_providers to hotwash_courier;
+grant insert, select on table hotwash.identity_providers to hotwash_mover;
 grant insert, select, update on table hotwash.identity_providers to hotwash_operator;
 grant delete, select on table hotwash.identity_providers to hotwash_remover;
 grant select on table hotwash.import_files to hotwash_backup;
 grant select on table hotwash.import_files to hotwash_carrier;
 grant select on table hotwash.import_files to hotwash_client;
+grant insert, select on table hotwash.import_files to hotwash_mover;
 grant delete, insert, select on table hotwash.import_files to hotwash_operator;
 grant delete, select on table hotwash.import_files to hotwash_remover;
 grant select on table hotwash.imports to hotwash_backup;
 grant select on table hotwash.imports to hotwash_carrier;
 grant select on table hotwash.imports to hotwash_client;
+grant insert, select on table hotwash.imports to hotwash_mover;
 grant delete, insert, select, update on table hotwash.imports to hotwash_operator;
 grant delete, select on table hotwash.imports to hotwash_remover;
 grant select on table hotwash.inject_choices to hotwash_backup;
 grant select on table hotwash.inject_choices to hotwash_carrier;
 grant select on table hotwash.inject_choices to hotwash_client;
+grant insert, select on table hotwash.inject_choices to hotwash_mover;
 grant insert, select on table hotwash.inject_choices to hotwash_operator;
 grant select on table hotwash.inject_choices to hotwash_participant;
 grant delete, select on table hotwash.inject_choices to hotwash_remover;
 grant select on table hotwash.inject_corrections to hotwash_backup;
 grant select on table hotwash.inject_corrections to hotwash_carrier;
 grant select on table hotwash.inject_corrections to hotwash_client;
+grant insert, select on table hotwash.inject_corrections to hotwash_mover;
 grant insert, select on table hotwash.inject_corrections to hotwash_operator;
 grant select on table hotwash.inject_corrections to hotwash_participant;
 grant delete, select on table hotwash.inject_corrections to hotwash_remover;
 grant select on table hotwash.inject_mappings to hotwash_backup;
 grant select on table hotwash.inject_mappings to hotwash_carrier;
 grant select on table hotwash.inject_mappings to hotwash_client;
+grant insert, select on table hotwash.inject_mappings to hotwash_mover;
 grant delete, insert, select, update on table hotwash.inject_mappings to hotwash_operator;
 grant delete, select on table hotwash.inject_mappings to hotwash_remover;
 grant select on table hotwash.inject_options to hotwash_backup;
 grant select on table hotwash.inject_options to hotwash_carrier;
 grant select on table hotwash.inject_options to hotwash_client;
+grant insert, select on table hotwash.inject_options to hotwash_mover;
 grant delete, insert, select, update on table hotwash.inject_options to hotwash_operator;
 grant delete, select on table hotwash.inject_options to hotwash_remover;
 grant select on table hotwash.inject_replies to hotwash_backup;
 grant select on table hotwash.inject_replies to hotwash_carrier;
 grant select on table hotwash.inject_replies to hotwash_client;
+grant insert, select on table hotwash.inject_replies to hotwash_mover;
 grant insert, select on table hotwash.inject_replies to hotwash_operator;
 grant delete, select on table hotwash.inject_replies to hotwash_remover;
 grant select on table hotwash.inject_responses to hotwash_backup;
 grant select on table hotwash.inject_responses to hotwash_carrier;
 grant select on table hotwash.inject_responses to hotwash_client;
+grant insert, select on table hotwash.inject_responses to hotwash_mover;
 grant insert, select on table hotwash.inject_responses to hotwash_operator;
 grant insert, select on table hotwash.inject_responses to hotwash_participant;
 grant delete, select on table hotwash.inject_responses to hotwash_remover;
 grant select on table hotwash.inject_tasks to hotwash_backup;
 grant select on table hotwash.inject_tasks to hotwash_carrier;
 grant select on table hotwash.inject_tasks to hotwash_client;
+grant insert, select on table hotwash.inject_tasks to hotwash_mover;
 grant delete, insert, select on table hotwash.inject_tasks to hotwash_operator;
 grant delete, select on table hotwash.inject_tasks to hotwash_remover;
 grant select on table hotwash.inject_votes to hotwash_backup;
 grant select on table hotwash.inject_votes to hotwash_carrier;
 grant select on table hotwash.inject_votes to hotwash_client;
+grant insert, select on table hotwash.inject_votes to hotwash_mover;
 grant insert, select, update on table hotwash.inject_votes to hotwash_operator;
 grant insert, select on table hotwash.inject_votes to hotwash_participant;
 grant delete, select on table hotwash.inject_votes to hotwash_remover;
 grant select on table hotwash.injects to hotwash_backup;
 grant select on table hotwash.injects to hotwash_carrier;
 grant select on table hotwash.injects to hotwash_client;
+grant insert, select on table hotwash.injects to hotwash_mover;
 grant delete, insert, select, update on table hotwash.injects to hotwash_operator;
 grant delete, select on table hotwash.injects to hotwash_remover;
 grant select on table hotwash.join_requests to hotwash_backup;
 grant select on table hotwash.join_requests to hotwash_carrier;
 grant select on table hotwash.join_requests to hotwash_client;
 grant select on table hotwash.join_requests to hotwash_gate;
+grant insert, select on table hotwash.join_requests to hotwash_mover;
 grant delete, insert, select, update on table hotwash.join_requests to hotwash_operator;
 grant insert on table hotwash.join_requests to hotwash_participant;
 grant delete, select on table hotwash.join_requests to hotwash_remover;
 grant select on table hotwash.knowledge_passages to hotwash_backup;
 grant select on table hotwash.knowledge_passages to hotwash_carrier;
 grant select on table hotwash.knowledge_passages to hotwash_client;
+grant insert, select on table hotwash.knowledge_passages to hotwash_mover;
 grant delete, insert, select, update on table hotwash.knowledge_passages to hotwash_operator;
 grant delete, select on table hotwash.knowledge_passages to hotwash_remover;
 grant select on table hotwash.knowledge_queue to hotwash_backup;
 grant insert, select on table hotwash.knowledge_queue to hotwash_carrier;
 grant insert, select on table hotwash.knowledge_queue to hotwash_client;
 grant insert on table hotwash.knowledge_queue to hotwash_gate;
+grant insert, select on table hotwash.knowledge_queue to hotwash_mover;
 grant delete, insert, select, update on table hotwash.knowledge_queue to hotwash_operator;
 grant delete, insert, select on table hotwash.knowledge_queue to hotwash_remover;
 grant select on table hotwash.knowledge_states to hotwash_backup;
 grant select on table hotwash.knowledge_states to hotwash_carrier;
 grant select on table hotwash.knowledge_states to hotwash_client;
+grant insert, select on table hotwash.knowledge_states to hotwash_mover;
 grant insert, select, update on table hotwash.knowledge_states to hotwash_operator;
 grant delete, select on table hotwash.knowledge_states to hotwash_remover;
 grant select on table hotwash.knowledge_vectors to hotwash_backup;
 grant select on table hotwash.knowledge_vectors to hotwash_carrier;
 grant select on table hotwash.knowledge_vectors to hotwash_client;
+grant insert, select on table hotwash.knowledge_vectors to hotwash_mover;
 grant delete, insert, select, update on table hotwash.knowledge_vectors to hotwash_operator;
 grant delete, select on table hotwash.knowledge_vectors to hotwash_remover;
 grant select on table hotwash.last_looks to hotwash_backup;
 grant insert, select on table hotwash.last_looks to hotwash_carrier;
 grant insert, select on table hotwash.last_looks to hotwash_client;
 grant insert, select, update on table hotwash.last_looks to hotwash_courier;
+grant insert, select on table hotwash.last_looks to hotwash_mover;
 grant insert, select on table hotwash.last_looks to hotwash_operator;
 grant delete, select on table hotwash.last_looks to hotwash_remover;
 grant select on table hotwash.lost_files to hotwash_backup;
@@ -11335,6 +11890,7 @@ grant insert, select, update on table hotwash.memberships to hotwash_carrier;
 grant insert, select, update on table hotwash.memberships to hotwash_client;
 grant select on table hotwash.memberships to hotwash_courier;
 grant select on table hotwash.memberships to hotwash_gate;
+grant insert, select on table hotwash.memberships to hotwash_mover;
 grant insert, select, update on table hotwash.memberships to hotwash_operator;
 grant delete, select on table hotwash.memberships to hotwash_remover;
 grant select on table hotwash.notification_duties to hotwash_backup;
@@ -11345,6 +11901,7 @@ grant select on table hotwash.notification_settings to hotwash_backup;
 grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
 grant insert, select, update on table hotwash.notification_settings to hotwash_client;
 grant insert, select, update on table hotwash.notification_settings to hotwash_courier;
+grant insert, select on table hotwash.notification_settings to hotwash_mover;
 grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
 grant delete, select on table hotwash.notification_settings to hotwash_remover;
 grant select on table hotwash.notifications to hotwash_backup;
@@ -11352,11 +11909,13 @@ grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
 grant delete, insert, select, update on table hotwash.notifications to hotwash_courier;
 grant insert on table hotwash.notifications to hotwash_gate;
+grant insert, select on table hotwash.notifications to hotwash_mover;
 grant insert, select on table hotwash.notifications to hotwash_operator;
 grant delete, select on table hotwash.notifications to hotwash_remover;
 grant select on table hotwash.organization_logos to hotwash_backup;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;
+grant insert, select on table hotwash.organization_logos to hotwash_mover;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_operator;
 grant delete, select on table hotwash.organization_logos to hotwash_remover;
 grant select on table hotwash.organizations to hotwash_backup;
@@ -11365,20 +11924,24 @@ grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;
 grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
+grant insert, select on table hotwash.organizations to hotwash_mover;
 grant insert, select, update on table hotwash.organizations to hotwash_operator;
 grant delete, select on table hotwash.organizations to hotwash_remover;
 grant select on table hotwash.participant_links to hotwash_backup;
 grant select on table hotwash.participant_links to hotwash_gate;
+grant insert, select on table hotwash.participant_links to hotwash_mover;
 grant delete, insert, select on table hotwash.participant_links to hotwash_operator;
 grant delete, select on table hotwash.participant_links to hotwash_remover;
 grant select on table hotwash.participant_presence to hotwash_backup;
 grant select on table hotwash.participant_presence to hotwash_carrier;
 grant select on table hotwash.participant_presence to hotwash_client;
+grant insert, select on table hotwash.participant_presence to hotwash_mover;
 grant delete, insert, select, update on table hotwash.participant_presence to hotwash_operator;
 grant select on table hotwash.participant_presence to hotwash_participant;
 grant delete, select on table hotwash.participant_presence to hotwash_remover;
 grant select on table hotwash.participant_tokens to hotwash_backup;
 grant select on table hotwash.participant_tokens to hotwash_gate;
+grant insert, select on table hotwash.participant_tokens to hotwash_mover;
 grant delete, insert, select on table hotwash.participant_tokens to hotwash_operator;
 grant delete, insert on table hotwash.participant_tokens to hotwash_participant;
 grant delete, select on table hotwash.participant_tokens to hotwash_remover;
@@ -11387,28 +11950,33 @@ grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
 grant select on table hotwash.participants to hotwash_courier;
 grant select on table hotwash.participants to hotwash_gate;
+grant insert, select on table hotwash.participants to hotwash_mover;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
 grant select on table hotwash.participants to hotwash_participant;
 grant delete, select on table hotwash.participants to hotwash_remover;
 grant select on table hotwash.program_duties to hotwash_backup;
 grant select on table hotwash.program_duties to hotwash_carrier;
 grant select on table hotwash.program_duties to hotwash_client;
+grant insert, select on table hotwash.program_duties to hotwash_mover;
 grant delete, insert, select, update on table hotwash.program_duties to hotwash_operator;
 grant delete, select on table hotwash.program_duties to hotwash_remover;
 grant select on table hotwash.program_slots to hotwash_backup;
 grant select on table hotwash.program_slots to hotwash_carrier;
 grant select on table hotwash.program_slots to hotwash_client;
+grant insert, select on table hotwash.program_slots to hotwash_mover;
 grant delete, insert, select, update on table hotwash.program_slots to hotwash_operator;
 grant delete, select on table hotwash.program_slots to hotwash_remover;
 grant select on table hotwash.proposals to hotwash_backup;
 grant insert, select on table hotwash.proposals to hotwash_carrier;
 grant insert, select on table hotwash.proposals to hotwash_client;
 grant delete, insert, select, update on table hotwash.proposals to hotwash_courier;
+grant insert, select on table hotwash.proposals to hotwash_mover;
 grant insert, select on table hotwash.proposals to hotwash_operator;
 grant delete, select on table hotwash.proposals to hotwash_remover;
 grant select on table hotwash.provisioned_people to hotwash_backup;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_client;
+grant insert, select on table hotwash.provisioned_people to hotwash_mover;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_operator;
 grant delete, select on table hotwash.provisioned_people to hotwash_remover;
 grant select on table hotwash.rate_windows to hotwash_backup;
@@ -11416,39 +11984,46 @@ grant delete, insert, select, update on table hotwash.rate_windows to hotwash_lo
 grant select on table hotwash.readiness_contributions to hotwash_backup;
 grant select on table hotwash.readiness_contributions to hotwash_carrier;
 grant select on table hotwash.readiness_contributions to hotwash_client;
+grant insert, select on table hotwash.readiness_contributions to hotwash_mover;
 grant insert, select on table hotwash.readiness_contributions to hotwash_operator;
 grant delete, select on table hotwash.readiness_contributions to hotwash_remover;
 grant select on table hotwash.readiness_dimensions to hotwash_backup;
 grant select on table hotwash.readiness_dimensions to hotwash_benchmark;
 grant select on table hotwash.readiness_dimensions to hotwash_carrier;
 grant select on table hotwash.readiness_dimensions to hotwash_client;
+grant insert, select on table hotwash.readiness_dimensions to hotwash_mover;
 grant insert, select on table hotwash.readiness_dimensions to hotwash_operator;
 grant delete, select on table hotwash.readiness_dimensions to hotwash_remover;
 grant select on table hotwash.readiness_movements to hotwash_backup;
 grant select on table hotwash.readiness_movements to hotwash_carrier;
 grant select on table hotwash.readiness_movements to hotwash_client;
+grant insert, select on table hotwash.readiness_movements to hotwash_mover;
 grant insert, select on table hotwash.readiness_movements to hotwash_operator;
 grant delete, select on table hotwash.readiness_movements to hotwash_remover;
 grant select on table hotwash.readiness_scores to hotwash_backup;
 grant select on table hotwash.readiness_scores to hotwash_benchmark;
 grant select on table hotwash.readiness_scores to hotwash_carrier;
 grant select on table hotwash.readiness_scores to hotwash_client;
+grant insert, select on table hotwash.readiness_scores to hotwash_mover;
 grant insert, select on table hotwash.readiness_scores to hotwash_operator;
 grant delete, select on table hotwash.readiness_scores to hotwash_remover;
 grant select on table hotwash.reconciliations to hotwash_backup;
 grant select on table hotwash.reconciliations to hotwash_carrier;
 grant select on table hotwash.reconciliations to hotwash_client;
+grant insert, select on table hotwash.reconciliations to hotwash_mover;
 grant insert, select on table hotwash.reconciliations to hotwash_operator;
 grant delete, select on table hotwash.reconciliations to hotwash_remover;
 grant select on table hotwash.record_reads to hotwash_backup;
 grant select on table hotwash.record_reads to hotwash_carrier;
 grant select on table hotwash.record_reads to hotwash_client;
 grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;
+grant insert, select on table hotwash.record_reads to hotwash_mover;
 grant select on table hotwash.record_reads to hotwash_operator;
 grant delete, select on table hotwash.record_reads to hotwash_remover;
 grant select on table hotwash.reference_counters to hotwash_backup;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant insert, select, update on table hotwash.reference_counters to hotwash_client;
+grant insert, select on table hotwash.reference_counters to hotwash_mover;
 grant insert, select, update on table hotwash.reference_counters to hotwash_operator;
 grant delete, select on table hotwash.reference_counters to hotwash_remover;
 grant select on table hotwash.rehearsal to hotwash_auditor;
@@ -11456,53 +12031,63 @@ grant select on table hotwash.rehearsal to hotwash_backup;
 grant select on table hotwash.renewal_pack_openings to hotwash_backup;
 grant select on table hotwash.renewal_pack_openings to hotwash_carrier;
 grant select on table hotwash.renewal_pack_openings to hotwash_client;
+grant insert, select on table hotwash.renewal_pack_openings to hotwash_mover;
 grant insert, select on table hotwash.renewal_pack_openings to hotwash_operator;
 grant delete, select on table hotwash.renewal_pack_openings to hotwash_remover;
 grant select on table hotwash.renewal_packs to hotwash_backup;
 grant select on table hotwash.renewal_packs to hotwash_carrier;
 grant insert, select on table hotwash.renewal_packs to hotwash_client;
+grant insert, select on table hotwash.renewal_packs to hotwash_mover;
 grant select on table hotwash.renewal_packs to hotwash_operator;
 grant delete, select on table hotwash.renewal_packs to hotwash_remover;
 grant select on table hotwash.report_agreements to hotwash_backup;
 grant select on table hotwash.report_agreements to hotwash_carrier;
 grant insert, select on table hotwash.report_agreements to hotwash_client;
+grant insert, select on table hotwash.report_agreements to hotwash_mover;
 grant select on table hotwash.report_agreements to hotwash_operator;
 grant delete, select on table hotwash.report_agreements to hotwash_remover;
 grant select on table hotwash.report_evidence to hotwash_backup;
 grant select on table hotwash.report_evidence to hotwash_carrier;
 grant select on table hotwash.report_evidence to hotwash_client;
+grant insert, select on table hotwash.report_evidence to hotwash_mover;
 grant delete, insert, select, update on table hotwash.report_evidence to hotwash_operator;
 grant delete, select on table hotwash.report_evidence to hotwash_remover;
 grant select on table hotwash.report_plan_items to hotwash_backup;
 grant select on table hotwash.report_plan_items to hotwash_carrier;
 grant select on table hotwash.report_plan_items to hotwash_client;
+grant insert, select on table hotwash.report_plan_items to hotwash_mover;
 grant insert, select on table hotwash.report_plan_items to hotwash_operator;
 grant delete, select on table hotwash.report_plan_items to hotwash_remover;
 grant select on table hotwash.report_ratings to hotwash_backup;
 grant select on table hotwash.report_ratings to hotwash_carrier;
 grant select on table hotwash.report_ratings to hotwash_client;
+grant insert, select on table hotwash.report_ratings to hotwash_mover;
 grant insert, select on table hotwash.report_ratings to hotwash_operator;
 grant delete, select on table hotwash.report_ratings to hotwash_remover;
 grant select on table hotwash.report_records to hotwash_backup;
 grant select on table hotwash.report_records to hotwash_carrier;
 grant select on table hotwash.report_records to hotwash_client;
+grant insert, select on table hotwash.report_records to hotwash_mover;
 grant insert, select on table hotwash.report_records to hotwash_operator;
 grant delete, select on table hotwash.report_records to hotwash_remover;
 grant select on table hotwash.report_sentences to hotwash_backup;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
+grant insert, select on table hotwash.report_sentences to hotwash_mover;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
 grant delete, select on table hotwash.report_sentences to hotwash_remover;
 grant select on table hotwash.requirement_results to hotwash_backup;
 grant select on table hotwash.requirement_results to hotwash_carrier;
 grant select on table hotwash.requirement_results to hotwash_client;
 grant select on table hotwash.requirement_results to hotwash_courier;
+grant insert, select on table hotwash.requirement_results to hotwash_mover;
 grant delete, insert, select, update on table hotwash.requirement_results to hotwash_operator;
 grant delete, select on table hotwash.requirement_results to hotwash_remover;
 grant select on table hotwash.requirements to hotwash_backup;
 grant insert, select, update on table hotwash.requirements to hotwash_carrier;
 grant select on table hotwash.requirements to hotwash_client;
 grant select on table hotwash.requirements to hotwash_gate;
+grant insert, select on table hotwash.requirements to hotwash_mover;
 grant insert, select, update on table hotwash.requirements to hotwash_operator;
 grant delete, select on table hotwash.requirements to hotwash_remover;
 grant select on table hotwash.restoration to hotwash_backup;
@@ -11510,6 +12095,7 @@ grant select on table hotwash.restoration to hotwash_login;
 grant select on table hotwash.retests to hotwash_backup;
 grant select on table hotwash.retests to hotwash_carrier;
 grant select on table hotwash.retests to hotwash_client;
+grant insert, select on table hotwash.retests to hotwash_mover;
 grant delete, insert, select, update on table hotwash.retests to hotwash_operator;
 grant delete, select on table hotwash.retests to hotwash_remover;
 grant select on table hotwash.revocation_entries to hotwash_backup;
@@ -11518,37 +12104,44 @@ grant select on table hotwash.saved_views to hotwash_backup;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
+grant insert, select on table hotwash.saved_views to hotwash_mover;
 grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
 grant delete, select on table hotwash.saved_views to hotwash_remover;
 grant select on table hotwash.scenario_inject_files to hotwash_backup;
 grant select on table hotwash.scenario_inject_files to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_client;
+grant insert, select on table hotwash.scenario_inject_files to hotwash_mover;
 grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_files to hotwash_remover;
 grant select on table hotwash.scenario_inject_mappings to hotwash_backup;
 grant select on table hotwash.scenario_inject_mappings to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_client;
+grant insert, select on table hotwash.scenario_inject_mappings to hotwash_mover;
 grant delete, insert, select, update on table hotwash.scenario_inject_mappings to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_mappings to hotwash_remover;
 grant select on table hotwash.scenario_inject_options to hotwash_backup;
 grant select on table hotwash.scenario_inject_options to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_options to hotwash_client;
+grant insert, select on table hotwash.scenario_inject_options to hotwash_mover;
 grant delete, insert, select, update on table hotwash.scenario_inject_options to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_options to hotwash_remover;
 grant select on table hotwash.scenario_injects to hotwash_backup;
 grant select on table hotwash.scenario_injects to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_injects to hotwash_client;
+grant insert, select on table hotwash.scenario_injects to hotwash_mover;
 grant delete, insert, select, update on table hotwash.scenario_injects to hotwash_operator;
 grant delete, select on table hotwash.scenario_injects to hotwash_remover;
 grant select on table hotwash.scenarios to hotwash_backup;
 grant select on table hotwash.scenarios to hotwash_carrier;
 grant insert, select, update on table hotwash.scenarios to hotwash_client;
+grant insert, select on table hotwash.scenarios to hotwash_mover;
 grant delete, insert, select, update on table hotwash.scenarios to hotwash_operator;
 grant delete, select on table hotwash.scenarios to hotwash_remover;
 grant select on table hotwash.sign_in_policies to hotwash_backup;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_carrier;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_client;
 grant select on table hotwash.sign_in_policies to hotwash_gate;
+grant insert, select on table hotwash.sign_in_policies to hotwash_mover;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_operator;
 grant delete, select on table hotwash.sign_in_policies to hotwash_remover;
 grant select on table hotwash.signing_keys to hotwash_backup;
@@ -11556,24 +12149,28 @@ grant insert, select on table hotwash.signing_keys to hotwash_certifier;
 grant select on table hotwash.state_changes to hotwash_backup;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
+grant insert, select on table hotwash.state_changes to hotwash_mover;
 grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
 grant delete, select on table hotwash.state_changes to hotwash_remover;
 grant select on table hotwash.tracker_connections to hotwash_backup;
 grant select on table hotwash.tracker_connections to hotwash_carrier;
 grant insert, select, update on table hotwash.tracker_connections to hotwash_client;
 grant select on table hotwash.tracker_connections to hotwash_courier;
+grant insert, select on table hotwash.tracker_connections to hotwash_mover;
 grant insert, select, update on table hotwash.tracker_connections to hotwash_operator;
 grant delete, select on table hotwash.tracker_connections to hotwash_remover;
 grant select on table hotwash.tracker_links to hotwash_backup;
 grant select on table hotwash.tracker_links to hotwash_carrier;
 grant insert, select, update on table hotwash.tracker_links to hotwash_client;
 grant select on table hotwash.tracker_links to hotwash_courier;
+grant insert, select on table hotwash.tracker_links to hotwash_mover;
 grant insert, select, update on table hotwash.tracker_links to hotwash_operator;
 grant delete, select on table hotwash.tracker_links to hotwash_remover;
 grant select on table hotwash.tracker_states to hotwash_backup;
 grant select on table hotwash.tracker_states to hotwash_carrier;
 grant insert, select, update on table hotwash.tracker_states to hotwash_client;
 grant insert, select, update on table hotwash.tracker_states to hotwash_courier;
+grant insert, select on table hotwash.tracker_states to hotwash_mover;
 grant insert, select, update on table hotwash.tracker_states to hotwash_operator;
 grant delete, select on table hotwash.tracker_states to hotwash_remover;
 grant select on table hotwash.users to hotwash_backup;
@@ -11581,23 +12178,27 @@ grant select on table hotwash.users to hotwash_carrier;
 grant select on table hotwash.users to hotwash_client;
 grant select on table hotwash.users to hotwash_courier;
 grant select on table hotwash.users to hotwash_gate;
+grant insert, select on table hotwash.users to hotwash_mover;
 grant select on table hotwash.users to hotwash_operator;
 grant delete, select on table hotwash.users to hotwash_remover;
 grant select on table hotwash.webhook_deliveries to hotwash_backup;
 grant insert, select, update on table hotwash.webhook_deliveries to hotwash_carrier;
 grant select on table hotwash.webhook_deliveries to hotwash_client;
 grant delete, insert, select, update on table hotwash.webhook_deliveries to hotwash_courier;
+grant insert, select on table hotwash.webhook_deliveries to hotwash_mover;
 grant insert, select, update on table hotwash.webhook_deliveries to hotwash_operator;
 grant delete, select on table hotwash.webhook_deliveries to hotwash_remover;
 grant select on table hotwash.webhook_streams to hotwash_backup;
 grant delete, insert, select, update on table hotwash.webhook_streams to hotwash_carrier;
 grant select on table hotwash.webhook_streams to hotwash_client;
 grant select, update on table hotwash.webhook_streams to hotwash_courier;
+grant insert, select on table hotwash.webhook_streams to hotwash_mover;
 grant delete, insert, select, update on table hotwash.webhook_streams to hotwash_operator;
 grant delete, select on table hotwash.webhook_streams to hotwash_remover;
 grant select on table hotwash.webhook_subscriptions to hotwash_backup;
 grant insert, select, update on table hotwash.webhook_subscriptions to hotwash_carrier;
 grant select on table hotwash.webhook_subscriptions to hotwash_client;
 grant select on table hotwash.webhook_subscriptions to hotwash_courier;
+grant insert, select on table hotwash.webhook_subscriptions to hotwash_mover;
 grant insert, select, update on table hotwash.webhook_subscriptions to hotwash_operator;
 grant delete, select on table hotwash.webhook_subscriptions to hotwash_remover;

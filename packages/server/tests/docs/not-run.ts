@@ -23,6 +23,8 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/connect.md > Programs that start a server on your computer: mcp-remote": "needs such a program",
   "docs/connect.md > MCP Inspector": "installs the Inspector from npm and opens a browser",
   "docs/operations.md > On a schedule": "tests/backups/schedule.test.ts makes them",
+  "docs/operations.md > Leaving": "tests/leaving/export.test.ts runs them",
+  "docs/operations.md > What an export contains": "tests/leaving/export.test.ts validates lines",
   "docs/operations.md > Point-in-time recovery": "the settings of bench/faults/point-in-time.ts",
   "docs/operations.md > Point-in-time recovery 2": "bench/faults/point-in-time.ts runs them",
   "docs/operations.md > Point-in-time recovery 3": "bench/faults/point-in-time.ts runs it",

@@ -1,0 +1,133 @@
+import { Client, type ClientConfig } from "pg";
+import { CHAINED_COLUMNS, type ChainedEntry } from "#domain/audit/audit-digest.ts";
+import { checkChain } from "#domain/audit/check-chain.ts";
+import type { ExportHeader } from "#domain/leaving/export-format.ts";
+import { type ReadExport, readExport } from "#domain/leaving/read-export.ts";
+import { isMoved, movedColumns, NOT_IMPORTED } from "#domain/leaving/what-is-moved.ts";
+import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { MIGRATIONS, readMigrations } from "#storage/migrate.ts";
+import { inOrder, inOrganizationLoad, type LoadedTable, UnfitRow } from "#storage/moving/load-organization.ts";
+import { findMovedTables } from "#storage/moving/moved-tables.ts";
+
+export type ImportTarget = {
+  readonly owner: ClientConfig;
+  readonly files: FileStore;
+  /** The organization above it. */
+  readonly parent: { readonly id: string; readonly kind: string };
+};
+
+/** Why this installation cannot take the export, if it cannot. */
+export async function problemWithExport({ contents, migrations, hotwash }: ExportHeader): Promise<string | undefined> {
+  if (contents !== "COMPLETE") {
+    return "It contains what the organization's own people may read, and not every row: have the operator export it.";
+  }
+  const known = await readMigrations(MIGRATIONS);
+  const same = JSON.stringify(known.map(({ file, sha256 }) => ({ file, sha256 })));
+  if (JSON.stringify(migrations.map(({ file, sha256 }) => ({ file, sha256 }))) === same) return undefined;
+  return `It was made by Hotwash ${hotwash} with another schema: bring both installations to the same version.`;
+}
+
+/**
+ * What an organization does not take with it: its place in the tree, what its carrier sees, its share in the benchmark,
+ * and its people's sign-ins.
+ */
+const OVERRIDES: Readonly<Record<string, string>> = {
+  organizations: `($2::jsonb || jsonb_build_object('benchmark_opted_in_at', null, 'is_sample', false, 'disclosure',
+    case m.line ->> 'kind' when 'CLIENT' then 'SUMMARY' else 'FULL' end))`,
+  users: `(jsonb_build_object('break_glass_at', null, 'last_signed_in_at', null)
+    || case m.line ->> 'status' when 'ACTIVE' then '{"status":"INVITED"}'::jsonb else '{}' end)`,
+};
+
+/** Adds the organization of an export, which was checked before, to this installation: all of it, or nothing. */
+export async function importOrganization(
+  path: string,
+  keys: ArchiveKeys,
+  { header }: ReadExport,
+  { owner, files, parent }: ImportTarget,
+): Promise<void> {
+  const { id } = header.organization;
+  const stored: string[] = [];
+  try {
+    const tables = await findTables(owner, header);
+    await inOrganizationLoad(owner, id, tables, async (load) => {
+      const isLoaded = new Set(tables.map(({ name }) => name));
+      await readExport(path, keys, {
+        rows: async (name, lines) => {
+          if (isLoaded.has(name)) await load.add(name, lines);
+        },
+        file: async (key, contents) => {
+          const known = await files.get(key);
+          if (known?.equals(contents)) return; // organizations share the files of scenarios
+          if (known) throw new UnfitRow(`another organization here has the file ${key}`);
+          stored.push(key);
+          await files.put(key, contents, "application/octet-stream");
+        },
+      });
+      await load.finish({ parent_id: parent.id });
+      await continueLog(load.client, header);
+      await queueSearch(load.client);
+      await load.commit();
+    });
+  } catch (error) {
+    for (const key of stored) await files.remove(key);
+    if (!(error instanceof UnfitRow)) throw error;
+    throw new CommandFailure(`Nothing was imported: ${error.message}.`);
+  }
+}
+
+async function findTables(owner: ClientConfig, { records }: ExportHeader): Promise<readonly LoadedTable[]> {
+  const client = new Client(owner);
+  await client.connect();
+  try {
+    const all = (await findMovedTables(client)).filter((table) => isMoved(table) && !NOT_IMPORTED.has(table.name));
+    const moved = all.map((table) => ({ ...table, columns: movedColumns(table), overrides: OVERRIDES[table.name] }));
+    for (const { name, columns } of moved) {
+      const exported = records.find((each) => each.name === name)?.columns.join();
+      if (exported === columns.map((column) => column.name).join()) continue;
+      throw new UnfitRow(`the columns of ${name} are not those of this installation`);
+    }
+    return await inOrder(client, moved);
+  } finally {
+    await client.end();
+  }
+}
+
+const NEXT = `select ${CHAINED_COLUMNS} from hotwash.audit_entries
+  where sequence > $1 order by audit_entries.sequence limit 1000`;
+const HEAD = `insert into hotwash.audit_heads (organization_id, id, sequence, digest)
+  select organization_id, organization_id, sequence, digest from hotwash.audit_entries
+  order by audit_entries.sequence desc limit 1`;
+
+/** The audit log must be whole; it continues here where it ended. */
+async function continueLog(client: Client, { organization, audit_head }: ExportHeader): Promise<void> {
+  const ends = audit_head
+    ? [{ sequence: audit_head.sequence, digest: Buffer.from(audit_head.digest, "hex"), source: "the export" }]
+    : [];
+  const check = checkChain(organization.id, ends);
+  for (let after = "0"; ; ) {
+    const { rows } = await client.query<ChainedEntry>(NEXT, [after]);
+    for (const entry of rows) check.take(entry);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.sequence;
+  }
+  const [damage] = check.finish();
+  if (damage) throw new UnfitRow(`its audit log is damaged: ${damage.message}`);
+  await client.query(HEAD);
+}
+
+const SEARCHED = `
+  insert into hotwash.knowledge_queue (organization_id, record_kind, record_id)
+  select organization_id, 'AFTER_ACTION_REPORT', id from hotwash.after_action_reports
+  union all select organization_id, 'GAP', id from hotwash.gaps
+  union all select organization_id, 'ACTION_ITEM', id from hotwash.action_items
+  union all select organization_id, 'DELIVERABLE', id from hotwash.deliverables
+  union all select organization_id, 'INJECT', id from hotwash.injects
+  union all select organization_id, 'DECISION', id from hotwash.decisions where inject_id is null
+  union all select organization_id, 'ATTACHMENT', id from hotwash.attachments`;
+
+async function queueSearch(client: Client): Promise<void> {
+  await client.query(SEARCHED);
+}

@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import { hash } from "node:crypto";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { allRecords } from "#kernel/record-named.ts";
+import { writeArchive } from "#platform/archive/write-archive.ts";
+import { type BackupFixture, createBackupFixture } from "#tests/backups/fixture.ts";
+import { ask } from "#tests/embedded/postgres-processes.ts";
+import { tenantTables } from "#tests/support/table-rows.ts";
+import { jsonOf, type Line, linesOf, type Unpacked, unpack } from "./unpack.ts";
+
+let made: BackupFixture;
+let unpacked: Unpacked;
+const at = (name: string) => join(made.home, name);
+
+before(async () => {
+  made = await createBackupFixture();
+});
+after(() => made.end());
+
+const exporting = (file: string, organization: string) =>
+  made.hotwash.run(["export", at(file), "--organization", organization, "--json"], { env: made.ofMarket });
+
+test("T22: export writes every row and file of one organization into a file that only its owner reads", async () => {
+  const { id } = made.market.members.openClient;
+  const { code, err, out } = await exporting("open.tar.gz", id);
+  assert.equal(code, 0, err);
+  const { rows, files, problems } = JSON.parse(out);
+  assert.deepEqual(problems, []);
+  assert.equal((await stat(at("open.tar.gz"))).mode & 0o777, 0o600);
+  unpacked = await unpack(at("open.tar.gz"));
+  const manifest = jsonOf(unpacked, "manifest.json");
+  const header = jsonOf(unpacked, "export.json");
+  let count = 0;
+  for (const { name } of header.records) {
+    const pieces = [...unpacked].filter(([entry]) => entry.startsWith(`records/${name}-`)).map(([, bytes]) => bytes);
+    const { rows: held } = await made.market.owner.query<{ count: number }>(
+      `select count(*)::int from ${name} where ${name === "organizations" ? "id" : "organization_id"} = $1`,
+      [id],
+    );
+    const expected = manifest.records[name];
+    // The export itself is noted first.
+    assert.equal(expected.rows, held[0]?.count, name);
+    assert.equal(expected.sha256, hash("sha256", Buffer.concat(pieces)), name);
+    count += expected.rows;
+  }
+  assert.equal(count, rows);
+  const named = linesOf(unpacked, "attachments").filter((row) => row.removed_at === null);
+  assert.ok(named.length > 0 && files >= named.length);
+  for (const { file_key, sha256 } of named)
+    assert.equal(hash("sha256", unpacked.get(`files/${file_key}`) ?? Buffer.alloc(0)), sha256);
+  const again = await exporting("open.tar.gz", id);
+  assert.match(again.err, /exists already/);
+});
+
+test("T22: the export is in the organization's own log", async () => {
+  const entries = linesOf(unpacked, "audit_entries");
+  const last = entries.at(-1);
+  assert.equal(last?.action, "exportOrganization");
+  assert.match(String(last?.actor_name), /^hotwash command of /);
+});
+
+test("T23: each line follows the JSON Schema of its kind, which has the descriptions and codes of the record", () => {
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+  addFormats.default(ajv);
+  let checked = 0;
+  for (const { name } of jsonOf(unpacked, "export.json").records) {
+    const validate = ajv.compile(jsonOf(unpacked, `schemas/${name}.json`));
+    for (const line of linesOf(unpacked, name)) {
+      assert.ok(validate(line), `${name}: ${ajv.errorsText(validate.errors)}`);
+      checked++;
+    }
+  }
+  assert.ok(checked > 500);
+  const gap = allRecords().find(({ name }) => name === "Gap");
+  const { description, properties } = jsonOf(unpacked, "schemas/gaps.json");
+  assert.equal(description, gap?.description);
+  assert.equal(properties.title.description, gap?.fields.title?.description);
+  assert.ok(properties.severity.enum.includes("CRITICAL"));
+});
+
+test("T24: every kind of row is exported, or named with the reason", async () => {
+  const header = jsonOf(unpacked, "export.json");
+  const known = [...header.records.map(({ name }: { name: string }) => name), ...Object.keys(header.left_out)];
+  const tables = (await tenantTables(made.market.owner)).map(({ table }) => table);
+  assert.deepEqual(known.sort(), tables.sort());
+});
+
+test("T24: no row of another organization, no secret and nothing of a single person is in an export", async () => {
+  const { members } = made.market;
+  const text = [...unpacked].filter(([name]) => name.startsWith("records/")).map(([, bytes]) => bytes.toString());
+  const all = text.join("");
+  const others = Object.entries(members).filter(([name]) => !["openClient", "operator", "carrier"].includes(name));
+  for (const [name, { id }] of others) assert.ok(!all.includes(id), `${name} is named`);
+  for (const kind of jsonOf(unpacked, "export.json").records) {
+    for (const line of linesOf(unpacked, kind.name)) {
+      assert.equal(kind.name === "organizations" ? line.id : line.organization_id, members.openClient.id);
+    }
+  }
+  const columns = jsonOf(unpacked, "export.json").records.flatMap((kind: { name: string; columns: string[] }) =>
+    kind.columns.map((column) => `${kind.name}.${column}`),
+  );
+  assert.deepEqual(
+    columns.filter((column: string) => /secret|password|token|account_id|sha256/.test(column)),
+    // Digests of files and packs, counts of a model's tokens, and a time.
+    [
+      "assistant_transmissions.input_tokens",
+      "assistant_transmissions.output_tokens",
+      "attachments.sha256",
+      "deliverables.sha256",
+      "import_files.sha256",
+      "imports.sha256",
+      "organization_logos.sha256",
+      "renewal_packs.sha256",
+      "scenario_inject_files.sha256",
+      "webhook_subscriptions.previous_secret_until",
+    ],
+  );
+});
+
+test("T22: a carrier is exported too, and the operator is not", async () => {
+  const { carrier, operator } = made.market.members;
+  const { code, err } = await exporting("carrier.tar.gz", carrier.id);
+  assert.equal(code, 0, err);
+  const rows = linesOf(await unpack(at("carrier.tar.gz")), "requirements");
+  assert.ok(rows.length > 0 && rows.every(({ organization_id }) => organization_id === carrier.id));
+  assert.match((await exporting("operator.tar.gz", operator.id)).err, /use hotwash backup/);
+});
+
+test("T25: a changed byte, a missing end, and what this installation has already are refused before anything changes", async () => {
+  const whole = await readFile(at("open.tar.gz"));
+  await writeFile(at("cut.tar.gz"), whole.subarray(0, whole.length - 100));
+  const cut = await made.hotwash.run(["import", at("cut.tar.gz")], { env: made.ofMarket });
+  assert.deepEqual([cut.code, /damaged or incomplete/.test(cut.err)], [1, true], cut.err);
+  const count = "select count(*)::int from audit_entries";
+  const { rows: before } = await made.market.owner.query(count);
+  const same = await made.hotwash.run(["import", at("open.tar.gz")], { env: made.ofMarket });
+  assert.match(same.err, /Nothing was imported: references of openClient begin with \w+ already/);
+  assert.deepEqual((await made.market.owner.query(count)).rows, before);
+});
+
+const elsewhere = () => ({
+  DATABASE_URL: made.own.url,
+  HOTWASH_DATA_DIR: at("own"),
+  HOTWASH_SECRET: "another secret of more than 32 characters",
+});
+
+/** The export with other rows of a kind, whose digests fit. */
+async function rewrite(file: string, kind: string, change: (line: Line) => Line): Promise<void> {
+  const lines = linesOf(unpacked, kind).map((line) => `${JSON.stringify(change(line))}\n`);
+  const bytes = Buffer.from(lines.join(""));
+  const manifest = jsonOf(unpacked, "manifest.json");
+  manifest.records[kind] = { rows: lines.length, bytes: bytes.length, sha256: hash("sha256", bytes) };
+  await writeArchive(at(file), "unencrypted", new Date(), async (add) => {
+    for (const [name, contents] of unpacked) {
+      if (name === `records/${kind}-1.jsonl`) await add(name, bytes);
+      else if (name === "manifest.json") await add(name, Buffer.from(JSON.stringify(manifest)));
+      else await add(name, contents);
+    }
+  });
+}
+
+test("T25: an edited audit log, a row that fits nowhere and one of another organization leave nothing behind", async () => {
+  const env = elsewhere();
+  const migrated = await made.hotwash.run(["migrate"], { env });
+  assert.equal(migrated.code, 0, migrated.err);
+  const person = ["--organization", "Elsewhere", "--name", "Eva", "--email", "eva@elsewhere.example"];
+  const founded = await made.hotwash.run(["user", "create", ...person], { env });
+  assert.equal(founded.code, 0, founded.err);
+  await rewrite("edited.tar.gz", "audit_entries", (line) => ({ ...line, actor_name: "Somebody else" }));
+  await rewrite("unfit.tar.gz", "gaps", (line) => ({ ...line, exercise_id: made.market.members.client.id }));
+  await rewrite("foreign.tar.gz", "gaps", (line) => ({ ...line, organization_id: made.market.members.client.id }));
+  for (const [file, expected] of [
+    ["edited.tar.gz", /Nothing was imported: its audit log is damaged: entry 1 was edited/],
+    ["unfit.tar.gz", /Nothing was imported: gaps: .*violates foreign key/],
+    ["foreign.tar.gz", /a row of gaps is not one of openClient/],
+  ] as const) {
+    const { code, err } = await made.hotwash.run(["import", at(file)], { env });
+    assert.deepEqual([code, expected.test(err)], [1, true], err);
+  }
+  assert.deepEqual(await ask(made.own.superuser, "select count(*)::int from gaps"), [{ count: 0 }]);
+  const left = await readdir(at("own/files"), { recursive: true, withFileTypes: true });
+  assert.deepEqual(
+    left.filter((each) => each.isFile()).map(({ name }) => name),
+    [],
+  );
+});
+
+test("T25: import adds the organization to another installation, with the same rows, files and log", async () => {
+  const env = elsewhere();
+  const imported = await made.hotwash.run(["import", at("open.tar.gz"), "--json"], { env });
+  assert.equal(imported.code, 0, imported.err);
+  const verified = await made.hotwash.run(["verify", "--json"], { env });
+  assert.equal(verified.code, 0, `${verified.err}${verified.out}`);
+  const state = JSON.parse(verified.out);
+  assert.ok(state.audit_entries > linesOf(unpacked, "audit_entries").length && state.files > 0 && state.scores > 0);
+
+  const id = made.market.members.openClient.id;
+  const again = await made.hotwash.run(["export", at("again.tar.gz"), "--organization", id, "--json"], { env });
+  assert.equal(again.code, 0, again.err);
+  const second = await unpack(at("again.tar.gz"));
+  for (const { name, imported: isImported } of jsonOf(second, "export.json").records) {
+    if (["organizations", "users", "audit_entries"].includes(name)) continue;
+    assert.deepEqual(linesOf(second, name), isImported ? linesOf(unpacked, name) : [], name);
+  }
+  const [organization] = linesOf(second, "organizations");
+  assert.equal(organization?.disclosure, "SUMMARY");
+  assert.ok(linesOf(second, "users").every(({ status }) => status !== "ACTIVE"));
+  const log = linesOf(second, "audit_entries");
+  const exported = linesOf(unpacked, "audit_entries");
+  assert.deepEqual(log.slice(0, exported.length), exported);
+  assert.deepEqual(
+    log.slice(exported.length).map(({ action }) => action),
+    ["importOrganization", "exportOrganization"],
+  );
+});
