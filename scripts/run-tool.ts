@@ -19,3 +19,9 @@ export async function run(command: string, args: readonly string[], cwd = ROOT):
   const [out, err, ok] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { ok, lines: `${out}\n${err}`.split("\n").filter((line) => line.trim() !== "") };
 }
+
+/** The npm that runs this script, or the one on the path. */
+export function runNpm(args: readonly string[], cwd = ROOT): Promise<Run> {
+  const npm = process.env.npm_execpath;
+  return npm ? run(process.execPath, [npm, ...args], cwd) : run("npm", args, cwd);
+}

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockedPackages } from "./lock-file.ts";
 import { ROOT } from "./root.ts";
-import { run } from "./run-tool.ts";
+import { runNpm } from "./run-tool.ts";
 import { textOf } from "./source-files.ts";
 
 type Component = { readonly "bom-ref": string; readonly name: string };
@@ -43,8 +43,7 @@ function refOf({ name, version }: { readonly name: string; readonly version: str
 
 async function askNpm(): Promise<Bom> {
   const args = ["sbom", "--sbom-format=cyclonedx", "--package-lock-only"];
-  const npm = process.env.npm_execpath;
-  const { ok, lines } = npm ? await run(process.execPath, [npm, ...args]) : await run("npm", args);
+  const { ok, lines } = await runNpm(args);
   const printed = lines.join("\n");
   if (!ok) throw new Error(`npm sbom failed: ${printed.slice(-500)}`);
   return JSON.parse(printed.slice(printed.indexOf("{"), printed.lastIndexOf("}") + 1));

@@ -27,6 +27,7 @@ const RUN_BY_CI = [
   "npm run check -- --write",
   "npm run check -- --except recipes",
   "npm test",
+  "npm run test:package",
   ".ci/run",
 ];
 

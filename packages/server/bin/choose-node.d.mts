@@ -2,6 +2,7 @@ type Found = { readonly file: string; readonly version: string };
 
 export const OLDEST: number;
 export const NEWEST: number;
+export const PACKAGES: Readonly<Record<string, string>>;
 
 export function chooseNode(choice: {
   readonly version: string;
@@ -15,3 +16,4 @@ export function isSupported(version: string): boolean;
 export function isInstalled(file: string): boolean;
 export function findOwn(path: string): Found | undefined;
 export function findBrought(folder: string): string | undefined;
+export function explainMissing(version: string, file: string, machine?: string): string;

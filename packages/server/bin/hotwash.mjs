@@ -5,7 +5,7 @@ import module from "node:module";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chooseNode, findBrought, findOwn, isInstalled, isSupported, NEWEST, OLDEST } from "./choose-node.mjs";
+import { chooseNode, explainMissing, findBrought, findOwn, isInstalled, isSupported } from "./choose-node.mjs";
 
 const MARK = "HOTWASH_CHOSEN_NODE";
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -14,9 +14,7 @@ const COMPILED = join(HERE, "../../../node_modules/.cache/hotwash");
 
 const chosen = process.env[MARK] ? "here" : choose();
 if (chosen === undefined || (process.env[MARK] && !isSupported(process.version))) {
-  console.error(
-    `Hotwash needs Node ${OLDEST} to ${NEWEST}; this is ${process.version}. Run npm install in its folder, which brings one, or install Node ${OLDEST}.`,
-  );
+  console.error(explainMissing(process.version, HERE));
   process.exitCode = 1;
 } else if (chosen === "here") {
   delete process.env[MARK];

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
@@ -20,8 +21,12 @@ const SOURCES = [
 /** The sources that the folder was built from. */
 const STAMP = "built-from.txt";
 
-/** The folder with the portals' pages, built first if it is missing or older than its sources, unless aborted. */
+/**
+ * The folder with the portals' pages, built first if it is missing or older than its sources, unless aborted. The
+ * package from npm has the pages and no sources.
+ */
 export async function buildPortal(tell: (line: string) => void, signal?: AbortSignal): Promise<string> {
+  if (!existsSync(join(WEB, "vite.config.ts"))) return BUILT;
   const digest = await digestOfSources();
   if ((await stampOf(BUILT)) === digest) return BUILT;
   tell("Building the portals' pages for this version.");

@@ -1,0 +1,39 @@
+import { statSync } from "node:fs";
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ROOT } from "../root.ts";
+import { filesOf, textOf } from "../source-files.ts";
+import { jsName, toJavaScript } from "./to-javascript.ts";
+import { exportedModules, innerManifest, manifestOf, WORKSPACES } from "./workspace.ts";
+
+const BIN = "packages/server/bin/hotwash.mjs";
+
+/** The workspaces as JavaScript, each file in its place, and the built pages. */
+export async function copySources(to: string): Promise<void> {
+  const exported = exportedModules();
+  const found = filesOf("packages/{server,demo}/src/**", "packages/server/languages/**", "packages/web/dist/**");
+  const files = found.filter((file) => statSync(join(ROOT, file)).isFile() && !file.endsWith(".test.ts"));
+  for (const file of files) {
+    if (file.endsWith(".ts")) await write(to, jsName(file), toJavaScript(file, textOf(file), exported));
+    else await copy(file, to);
+  }
+  for (const folder of WORKSPACES) await write(to, `${folder}/package.json`, asJson(innerManifest(manifestOf(folder))));
+  await copy("packages/server/bin/choose-node.mjs", to);
+  await write(to, BIN, textOf(BIN).replace("../src/cli/hotwash.ts", "../src/cli/hotwash.js"));
+  for (const file of filesOf("{README,CHANGELOG,SECURITY}.md", "LICENSE", "schema.graphql", "docs/**/*.md"))
+    await copy(file, to);
+}
+
+export function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+async function copy(file: string, to: string): Promise<void> {
+  await mkdir(dirname(join(to, file)), { recursive: true });
+  await cp(join(ROOT, file), join(to, file));
+}
+
+export async function write(to: string, file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(to, file)), { recursive: true });
+  await writeFile(join(to, file), text);
+}
