@@ -2,7 +2,7 @@ import { findOwner } from "#cli/find-by-name.ts";
 import { commandName } from "#cli/perform-as-operator.ts";
 import { print } from "#cli/print.ts";
 import { withDatabase } from "#cli/with-database.ts";
-import { withNotice } from "#domain/accounts/account-change.ts";
+import { passkeysRemoved, withNotice } from "#domain/accounts/account-change.ts";
 import { removeSecondFactor } from "#domain/accounts/remove-second-factor.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { createAuditLog } from "#domain/audit/audit-log.ts";
@@ -23,7 +23,7 @@ export async function resetFactor(email: string, { removePasskeys = false, json 
     const now = clock();
     const change = {
       change: "SECOND_FACTOR_RESET",
-      ...(removePasskeys && { detail: "Your passkeys were also removed." }),
+      ...(removePasskeys && { detail: passkeysRemoved }),
       by: commandName(),
       address: null,
       device: null,

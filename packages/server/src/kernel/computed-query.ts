@@ -3,6 +3,8 @@ import { checkInput } from "#kernel/check-input.ts";
 import type { Input, InputFields } from "#kernel/input.ts";
 import type { ObjectDeclaration, ResultOf } from "#kernel/object-declaration.ts";
 import type { Permission } from "#kernel/permission.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 import type { Database } from "#storage/database.ts";
 import type { SeenRecords } from "./seen-records.ts";
 
@@ -13,6 +15,8 @@ export type QueryContext = {
   readonly now: Date;
   /** Receives the organizations of the records behind a result. Omitted if reads are not counted. */
   readonly noteReads?: (seen: readonly SeenRecords[]) => void;
+  /** Of the sentences in a result: the reader's on pages, English if omitted. */
+  readonly language?: LanguageTag;
 };
 
 type Declared<F extends InputFields, O extends ObjectDeclaration> = {
@@ -59,6 +63,6 @@ function checked<F extends InputFields, R>(declared: {
     );
     if (!checkInput(declared.input, given))
       throw new Error(`${declared.name} accepted input that does not fit its declaration.`);
-    return declared.run(asking, given);
+    return inLanguage(asking.language ?? "en", () => declared.run(asking, given));
   };
 }

@@ -2115,11 +2115,13 @@ create table hotwash.notifications (
   mailed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  language text not null default 'en'::text,
   constraint notifications_pkey PRIMARY KEY (organization_id, id),
   constraint notifications_organization_id_user_id_kind_occasion_key UNIQUE (organization_id, user_id, kind, occasion),
   constraint notifications_check CHECK (((mail_status = 'FAILED'::text) = (mail_failure IS NOT NULL))),
   constraint notifications_check1 CHECK (((mail_status = 'SENT'::text) = (mailed_at IS NOT NULL))),
   constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['INVITATION'::text, 'PASSWORD_RESET'::text, 'SECOND_FACTOR_RESET'::text, 'ACCOUNT_SECURITY'::text, 'EXERCISE_INVITATION'::text, 'EXERCISE_REMINDER'::text, 'EVALUATOR'::text, 'EXERCISE_REQUEST'::text, 'REPORT_IN_REVIEW'::text, 'REPORT_FINAL'::text, 'GAP_CLOSURE'::text, 'GAP_REOPENED'::text, 'CRITICAL_GAP'::text, 'ASSIGNMENT'::text, 'COMMENT'::text, 'SCORE_FALLEN'::text, 'ACTION_ITEMS'::text, 'CERTIFICATE_EXPIRY'::text, 'KEY_EXPIRY'::text, 'REQUIREMENT'::text, 'PROGRAM_DUTY'::text, 'RENEWAL_PACK'::text, 'DELIVERY_FAILING'::text, 'BACKUP_FAILED'::text, 'TRACKER'::text, 'EMAIL_DOMAIN'::text, 'CHAT_PAUSED'::text]))),
+  constraint notifications_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'nl'::text]))),
   constraint notifications_link_check CHECK ((link ~~ '/%'::text)),
   constraint notifications_mail_status_check CHECK ((mail_status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text, 'SWITCHED_OFF'::text, 'NOT_SENT_NO_SMTP'::text, 'NOT_NEEDED'::text]))),
   constraint notifications_organization_id_user_id_fkey FOREIGN KEY (organization_id, user_id) REFERENCES hotwash.users(organization_id, id)
@@ -3139,10 +3141,12 @@ create table hotwash.users (
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
   language text,
+  last_language text,
   constraint users_pkey PRIMARY KEY (organization_id, id),
   constraint users_organization_id_account_id_key UNIQUE (organization_id, account_id),
   constraint users_organization_id_email_key UNIQUE (organization_id, email),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'nl'::text]))),
+  constraint users_last_language_check CHECK ((last_language = ANY (ARRAY['en'::text, 'de'::text, 'es'::text, 'fr'::text, 'nl'::text]))),
   constraint users_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'DISABLED'::text]))),
   constraint users_account_id_fkey FOREIGN KEY (account_id) REFERENCES hotwash.auth_users(id),
   constraint users_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
@@ -6252,12 +6256,12 @@ CREATE OR REPLACE FUNCTION hotwash.notify_staff(notices jsonb)
  SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  insert into notifications (organization_id, id, user_id, kind, occasion, title, body, subject_kind, subject_id, link,
-      created_at, updated_at)
-    select s.organization_id, n.id, s.user_id, n.kind, n.occasion, n.title, n.body, n.subject_kind, n.subject_id, n.link,
-        n.created_at, n.created_at
+  insert into notifications (organization_id, id, user_id, kind, occasion, title, body, language, subject_kind, subject_id,
+      link, created_at, updated_at)
+    select s.organization_id, n.id, s.user_id, n.kind, n.occasion, n.title, n.body, n.language, n.subject_kind,
+        n.subject_id, n.link, n.created_at, n.created_at
       from jsonb_to_recordset(notices) as n (id uuid, user_id uuid, kind text, occasion text, title text, body text,
-        subject_kind text, subject_id uuid, link text, created_at timestamptz)
+        language text, subject_kind text, subject_id uuid, link text, created_at timestamptz)
       join operator_staff() s on s.user_id = n.user_id
     where n.kind in ('GAP_CLOSURE', 'REPORT_IN_REVIEW', 'EXERCISE_REQUEST')
   on conflict do nothing
@@ -6498,6 +6502,17 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.reader_languages(people uuid[])
+ RETURNS TABLE(user_id uuid, language text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select u.id, coalesce(u.language, u.last_language) from users u
+  where u.id = any (people) and coalesce(u.language, u.last_language) is not null
+$function$;
+alter routine hotwash.reader_languages(uuid[]) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.refused_keys(hashes bytea[])
  RETURNS TABLE(sha256 bytea, id uuid, name text, organization_id uuid, code text, actor_kind text)
@@ -11144,6 +11159,7 @@ grant insert on column hotwash.users.id to hotwash_client;
 grant insert on column hotwash.users.id to hotwash_operator;
 grant update on column hotwash.users.language to hotwash_gate;
 grant update on column hotwash.users.language to hotwash_operator;
+grant update on column hotwash.users.last_language to hotwash_operator;
 grant update on column hotwash.users.last_signed_in_at to hotwash_operator;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant insert, update on column hotwash.users.name to hotwash_carrier;
@@ -11323,6 +11339,10 @@ grant execute on routine hotwash.queue_decision() to public;
 grant execute on routine hotwash.queue_exercise() to public;
 grant execute on routine hotwash.queue_knowledge() to public;
 grant execute on routine hotwash.queue_reports() to public;
+grant execute on routine hotwash.reader_languages(uuid[]) to hotwash_carrier;
+grant execute on routine hotwash.reader_languages(uuid[]) to hotwash_client;
+grant execute on routine hotwash.reader_languages(uuid[]) to hotwash_courier;
+grant execute on routine hotwash.reader_languages(uuid[]) to hotwash_operator;
 grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
 grant execute on routine hotwash.remove_sample(uuid) to hotwash_operator;
 grant execute on routine hotwash.renew_feed() to public;

@@ -72,6 +72,24 @@ test("J49: a chosen language is kept with the account, null until then, and a si
   assert.deepEqual([whole.statusCode, brought(whole)], [200, [LANGUAGE]]);
 });
 
+test("J50: a sign-in keeps the language of the pages, by the browser's wish or the cookie", async () => {
+  const id = await fixture.addUser("lea@example.test", "ACTIVE");
+  const last = async () => {
+    const text = "select last_language as language from hotwash.users where id = $1";
+    return (await fixture.askOwner<{ language: string | null }>(text, [id]))[0]?.language;
+  };
+  assert.equal(await last(), null);
+  const enter = (headers: object) =>
+    fixture.app.inject({
+      ...{ method: "POST", url: "/api/auth/sign-in/email", remoteAddress: `10.9.1.${addresses++ & 255}` },
+      ...{ headers: { origin: ORIGIN, ...headers }, payload: { email: "lea@example.test", password: PASSWORD } },
+    });
+  assert.equal((await enter({ "accept-language": "sv, fr-CH;q=0.9, en;q=0.1" })).statusCode, 200);
+  assert.equal(await last(), "fr");
+  assert.equal((await enter({ "accept-language": "fr", cookie: "language=es" })).statusCode, 200);
+  assert.equal(await last(), "es");
+});
+
 test("J49: a sign-in with a passkey brings it", async () => {
   await fixture.addUser("kees@example.test", "ACTIVE");
   const cookie = await fixture.cookieOf("kees@example.test");
@@ -132,3 +150,18 @@ async function joinElsewhere(account: string): Promise<void> {
   );
   await joinAccount(fixture.database, user?.id ?? "", account);
 }
+
+test("J51: sentences computed for a page are in its language, and a program reads English", async () => {
+  await fixture.addUser("otto@example.test", "ACTIVE");
+  const cookie = await fixture.cookieOf("otto@example.test");
+  const ask = async (headers: object) => {
+    const answer = await fixture.app.inject({
+      ...{ method: "POST", url: "/api/graphql", headers: { origin: ORIGIN, ...headers } },
+      payload: { query: "{ portfolio { clients { reasons { reason text } why } } }" },
+    });
+    return JSON.stringify(answer.json());
+  };
+  assert.match(await ask({ cookie }), /"text":"No exercise has ever been completed\."/);
+  assert.match(await ask({ cookie: `${cookie}; language=de` }), /"text":"Es wurde noch nie eine Übung/);
+  assert.match(await ask({ cookie, "accept-language": "fr" }), /"text":"Aucun exercice/);
+});

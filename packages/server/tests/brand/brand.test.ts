@@ -10,7 +10,8 @@ import type { Document } from "#domain/documents/document.ts";
 import { renderDocx } from "#domain/documents/formats/docx/docx.ts";
 import { renderPdf } from "#domain/documents/formats/pdf.ts";
 import { sendMail } from "#domain/mails/send-mail.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Mail } from "#platform/mail.ts";
@@ -164,7 +165,8 @@ async function mailed(kind: Notice["kind"]): Promise<Mail> {
   const notice: Notice = {
     organization_id: openClient.id,
     user_id: reader.id,
-    ...{ kind, occasion: dependencies.newId(), title: "A title", body: "A body.", link: null },
+    ...{ kind, occasion: dependencies.newId(), link: null },
+    words: () => ({ title: "A title", body: "A body." }),
     ...{ subject_kind: "Organization", subject_id: openClient.id },
   };
   const now = dependencies.clock();

@@ -2,7 +2,8 @@ import type { ChatAttempt, ChatContext } from "#domain/chat/chat-context.ts";
 import { connectChat } from "#domain/chat/connect-chat.ts";
 import { createChatChannel } from "#domain/chat/create-chat-channel.ts";
 import { sendChat } from "#domain/chat/send-chat.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice, NoticeWords } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createOutbound } from "#platform/outbound/outbound.ts";
@@ -10,7 +11,7 @@ import { asCourier } from "#storage/tenancy.ts";
 import type { Market } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
-type Told = Partial<Pick<Notice, "kind" | "occasion" | "title" | "body" | "link">>;
+type Told = Partial<Pick<Notice, "kind" | "occasion" | "link"> & NoticeWords>;
 
 export type Sender = {
   readonly context: ChatContext;
@@ -53,13 +54,16 @@ export async function openSender({ dependencies, owner }: Pick<Market, "dependen
         for (const id of await sendChat.findWaiting(context)) await sendChat.run(context, { id, attempt: 1, signal });
       }
     },
-    tell: async ({ organization_id, actor_id }, told) => {
+    tell: async (
+      { organization_id, actor_id },
+      { title = "Critical gap: MFL-G-8", body = "A critical gap was found.", ...told } = {},
+    ) => {
       // One after the other: of the same millisecond, any may be the first.
       passed += 1;
       const id = dependencies.newId();
       const notice: Notice = {
         ...{ organization_id, user_id: actor_id ?? "", kind: "CRITICAL_GAP", occasion: id },
-        ...{ title: "Critical gap: MFL-G-8", body: "A critical gap was found.", link: "/client/gaps/8" },
+        ...{ words: () => ({ title, body }), link: "/client/gaps/8" },
         ...{ subject_kind: "Gap", subject_id: id, ...told },
       };
       await asCourier(dependencies.database, (connection) =>

@@ -115,7 +115,7 @@ test("G53: a mutation whose answer the caller may not read is FORBIDDEN before a
   const request = { request_id: null, remote_address: null };
   const defects = { request_id: "", log: () => {} };
   const window = createMutationWindow(dependencies.clock);
-  const execution = { dependencies, window, budget: () => {}, request, defects };
+  const execution = { dependencies, window, budget: () => {}, language: "en", request, defects } as const;
   const caller = members.client.person;
   await assert.rejects(carryOut(planned, {}, { ...execution, caller }), { code: "FORBIDDEN", message: /api_keys/ });
   assert.deepEqual(await rows("select from users where email = $1", [input.email]), []);

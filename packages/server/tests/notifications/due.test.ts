@@ -136,7 +136,7 @@ test("U4, U9: the digest lists what is overdue and due soon, to the owner by nam
   const [told] = await scene.ask<{ body: string; link: string }>("select body, link from notifications");
   assert.match(
     told?.body ?? "",
-    /^\w+-A-\d+ Write the list \(was due on 2026-11-10\)\n\w+-A-\d+ Call the insurer \(due today\)\n\w+-A-\d+ Name a deputy \(due on 2026-11-17\)$/,
+    /^\w+-A-\d+ Write the list \(was due on 10 Nov 2026\)\n\w+-A-\d+ Call the insurer \(due today\)\n\w+-A-\d+ Name a deputy \(due on 17 Nov 2026\)$/,
   );
   assert.equal(told?.link, "/client/action-items");
   assert.deepEqual(await toldTo(scene, stranger), []);
@@ -218,7 +218,7 @@ test("U2: a key's owner and the ADMINs of its organization are notified 14 days 
   for (const moment of ["2026-12-06T12:00:00Z", "2026-12-10T12:00:00Z", "2026-12-21T12:00:00Z"])
     await tellAt(scene, moment);
   for (const told of [admin, owner]) {
-    assert.deepEqual(await toldTo(scene, told), ["API key “Nightly” expires on 2026-12-20"]);
+    assert.deepEqual(await toldTo(scene, told), ["API key “Nightly” expires on 20 Dec 2026"]);
   }
   assert.deepEqual(await toldTo(scene, other), []);
   assert.deepEqual(await toldTo(scene, ana), []);
@@ -234,13 +234,13 @@ test("U2, R13: the ADMINs of an organization are notified 14 days before the tok
   const id = await expires("hw_dir_abcd", "2026-12-20");
   for (const moment of ["2026-12-06T11:59:00Z", "2026-12-06T12:00:00Z", "2026-12-10T12:00:00Z"])
     await tellAt(scene, moment);
-  const first = "The token of the directory “Entra ID” expires on 2026-12-20";
+  const first = "The token of the directory “Entra ID” expires on 20 Dec 2026";
   assert.deepEqual(await toldTo(scene, ana), [first]);
   // Another token of the same directory is another occasion.
   await scene.ask("update directories set prefix = 'hw_dir_efgh', expires_at = '2026-12-24T12:00:00Z' where id = $1", [
     id,
   ]);
   await tellAt(scene, "2026-12-11T12:00:00Z");
-  assert.deepEqual(await toldTo(scene, ana), [first, first.replace("-20", "-24")]);
+  assert.deepEqual(await toldTo(scene, ana), [first, first.replace("20 Dec", "24 Dec")]);
   for (const other of [bo, dana, stranger]) assert.deepEqual(await toldTo(scene, other), []);
 });

@@ -3,7 +3,8 @@ import { after, afterEach, before, test } from "node:test";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { sendMail } from "#domain/mails/send-mail.ts";
 import { findWaitingMail } from "#domain/mails/waiting-mail.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { type Mailer, openMailer } from "#platform/mail.ts";
@@ -41,8 +42,9 @@ const at = (moment: string) => {
 };
 
 async function tellAna(kind: Notice["kind"], title: string): Promise<void> {
-  const about = { subject_kind: "Gap", subject_id: ana.id, link: "/client/gaps", body: `About ${title}.` };
-  const row = { ...about, organization_id: scene.client, user_id: ana.id, kind, occasion: title, title };
+  const about = { subject_kind: "Gap", subject_id: ana.id, link: "/client/gaps" };
+  const words = () => ({ title, body: `About ${title}.` });
+  const row = { ...about, organization_id: scene.client, user_id: ana.id, kind, occasion: title, words };
   await asCourier(scene.database, (connection) =>
     notify(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),
   );

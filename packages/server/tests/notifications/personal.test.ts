@@ -8,7 +8,8 @@ import { keepTurn } from "#domain/assistant/keep-turn.ts";
 import { createCalendarSubscription } from "#domain/calendars/create-calendar-subscription.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { changeAfterActionReportStatus } from "#domain/reports/change-after-action-report-status.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
@@ -53,8 +54,7 @@ async function tellThem(told: Pick<Notice, "organization_id" | "user_id">): Prom
     ...about,
     kind: "KEY_EXPIRY",
     occasion: randomUUIDv7(scene.now),
-    title: "A key ends",
-    body: ".",
+    words: () => ({ title: "A key ends", body: "." }),
   } as const;
   await asCourier(scene.database, (connection) =>
     notify(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),

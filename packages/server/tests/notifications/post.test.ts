@@ -11,7 +11,8 @@ import { setPassword } from "#domain/accounts/set-password.ts";
 import { askMailDelivery } from "#domain/mails/ask-mail-delivery.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
 import { sendMail } from "#domain/mails/send-mail.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice, NoticeWords } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { may } from "#kernel/permission.ts";
@@ -82,7 +83,10 @@ async function post({ smtp }: { readonly smtp: boolean }): Promise<void> {
   };
 }
 
-async function tellAna(told: Partial<Notice> = {}): Promise<void> {
+async function tellAna({
+  title = "Your action items: 1 overdue",
+  ...told
+}: Partial<Notice & NoticeWords> = {}): Promise<void> {
   const about = { subject_kind: "User", subject_id: ana.id, link: "/client/action-items" };
   const all = {
     organization_id: scene.client,
@@ -90,7 +94,7 @@ async function tellAna(told: Partial<Notice> = {}): Promise<void> {
     kind: "ACTION_ITEMS",
     occasion: randomUUIDv7(scene.now),
   } as const;
-  const row = { ...all, ...about, title: "Your action items: 1 overdue", body: "A-1 Zählen & <b>melden</b>", ...told };
+  const row = { ...all, ...about, words: () => ({ title, body: "A-1 Zählen & <b>melden</b>" }), ...told };
   await asCourier(scene.database, (connection) =>
     notify(connection, [row], { now: scene.now, newId: () => randomUUIDv7(scene.now) }),
   );

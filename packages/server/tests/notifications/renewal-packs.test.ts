@@ -61,7 +61,7 @@ test("U19: a carrier's people are notified once of a pack granted to it, and nob
   assert.deepEqual(await toldOf(cleo, una, ana, bo, stranger), [[granted], [granted], [], [], []]);
   const text = "select body, link from notifications where user_id = $1";
   assert.deepEqual(await scene.ask(text, [una.id]), [
-    { body: "Ana Ruiz shows you its record in full until 2027-02-18.", link: `/carrier/renewal-packs/${id}` },
+    { body: "Ana Ruiz shows you its record in full until 18 Feb 2027.", link: `/carrier/renewal-packs/${id}` },
   ]);
 });
 
@@ -100,5 +100,5 @@ test("U19: a client's ADMINs are notified once that a pack ends within 14 days, 
   await watchAt("2026-12-16T12:01:00Z");
   await watchAt("2026-12-16T12:06:00Z");
   const [told = []] = await toldOf(ana);
-  assert.deepEqual(told.slice(before), ["Ends on 2026-12-30: Pack of 40 days"]);
+  assert.deepEqual(told.slice(before), ["Ends on 30 Dec 2026: Pack of 40 days"]);
 });

@@ -65,9 +65,9 @@ test("U17, E9: results follow the calendar and the records; clients and their ca
   await watchAt("2027-01-30T00:01:00Z");
   await watchAt("2027-02-10T00:01:00Z");
   assert.deepEqual(await toldOf(ana, gil, cleo), [
-    [required, `Due on 2027-03-01: ${summary}`],
+    [required, `Due on 1 Mar 2027: ${summary}`],
     [required],
-    [`Requirement set: ${summary}`, `Due on 2027-03-01 at 1 client: ${summary}`],
+    [`Requirement set: ${summary}`, `Due on 1 Mar 2027 at 1 client: ${summary}`],
   ]);
 
   await watchAt("2027-03-01T23:59:00Z");
@@ -89,12 +89,12 @@ test("U17, E9: results follow the calendar and the records; clients and their ca
     ]),
   );
   const body = "select body, link from notifications where user_id = $1 order by created_at desc, id desc limit 1";
-  const why = "No ransomware exercise was completed since 2026-11-20.";
+  const why = "No ransomware exercise was completed since 20 Nov 2026.";
   assert.deepEqual(await scene.ask(body, [cleo.id]), [
     { body: `Juniper Dental: ${why}`, link: `/carrier/requirements?open=${id}` },
   ]);
   assert.deepEqual(await scene.ask(body, [ana.id]), [
-    { body: `The last day to meet it was 2027-03-01. ${why} Your home page says what meets it.`, link: "/client" },
+    { body: `The last day to meet it was 1 Mar 2027. ${why} Your home page says what meets it.`, link: "/client" },
   ]);
 
   await scene.run(scene.caller("CARRIER", "ADMIN"), withdrawRequirement, { id });
@@ -119,7 +119,9 @@ test("U17: what is met is announced again before it runs out", async () => {
   await watchAt("2027-05-31T12:00:00Z");
   await watchAt("2027-06-01T12:00:00Z");
   const [told = []] = await toldOf(ana);
-  assert.deepEqual(told.slice(before), ["Met only until 2027-06-30: Valid certificate of completion, from 2027-03-31"]);
+  assert.deepEqual(told.slice(before), [
+    "Met only until 30 Jun 2027: Valid certificate of completion, from 2027-03-31",
+  ]);
 });
 
 test("U18: results say why in the words of requirement_states, and again once the facts change, even within a state", async () => {
@@ -142,7 +144,7 @@ test("U18: results say why in the words of requirement_states, and again once th
   const { id } = await scene.run(scene.caller("CARRIER", "ADMIN"), createRequirement, set);
   await watchAt("2027-06-10T12:00:00Z");
   const one = await resultOf(id);
-  assert.equal(one.why, "1 such gap is not closed and confirmed; the oldest was found on 2027-06-01.");
+  assert.equal(one.why, "1 such gap is not closed and confirmed; the oldest was found on 1 Jun 2027.");
   assert.equal(await statedWhy(id), one.why);
   assert.equal(await watchAt("2027-06-10T12:05:00Z"), 0);
 
@@ -155,7 +157,7 @@ test("U18: results say why in the words of requirement_states, and again once th
   });
   assert.equal(await watchAt("2027-06-10T12:10:00Z"), 1);
   const two = await resultOf(id);
-  assert.equal(two.why, "2 such gaps are not closed and confirmed; the oldest was found on 2027-06-01.");
+  assert.equal(two.why, "2 such gaps are not closed and confirmed; the oldest was found on 1 Jun 2027.");
   assert.equal(await statedWhy(id), two.why);
   assert.deepEqual([two.state, two.state_at], [one.state, one.state_at]);
 });

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
 import { attentionReason, attentionReasons } from "#domain/portfolio/attention.ts";
 import { portfolioOrder } from "#domain/portfolio/portfolio.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { readCsv } from "#tests/compliance/read-csv.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
@@ -200,14 +201,14 @@ test("P5: attention is the sum of the reasons, each of which states its facts in
     "FALLEN_READINESS 17 Readiness fell by 8.25.",
     "OVERDUE_ACTION_ITEMS 12 4 action items are overdue.",
     "HIGH_GAPS 5 1 high gap is not proven closed.",
-    `CERTIFICATE 5 The certificate expired on ${day(-1)}.`,
+    `CERTIFICATE 5 The certificate expired on ${dayShown(day(-1))}.`,
   ]);
   assert.deepEqual(reasonsOf("Book B"), [
-    `NOT_EXERCISED 15 The last exercise was on ${day(-400)}, over a year ago.`,
+    `NOT_EXERCISED 15 The last exercise was on ${dayShown(day(-400))}, over a year ago.`,
     "HIGH_GAPS 10 2 high gaps are not proven closed.",
     "LOW_READINESS 4 Readiness is 66.00, below 70.",
     "OVERDUE_ACTION_ITEMS 3 1 action item is overdue.",
-    `CERTIFICATE 3 The certificate expires on ${day(50)}.`,
+    `CERTIFICATE 3 The certificate expires on ${dayShown(day(50))}.`,
   ]);
   assert.deepEqual(reasonsOf("Book C"), []);
   const whyOf = (name: string) => clients.find((each) => each.name === name)?.why;

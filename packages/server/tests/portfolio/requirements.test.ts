@@ -119,7 +119,7 @@ test("P13: EXERCISE_BY is DUE until its date, then MISSED, and MET by an exercis
   assert.deepEqual(brief(await stateOn("2027-03-01", id)), ["DUE", due_on, null]);
   const missed = await stateOn("2027-03-02", id);
   assert.deepEqual(brief(missed), ["MISSED", due_on, "2027-03-02"]);
-  assert.equal(missed.why, "No ransomware exercise was completed since 2026-11-20.");
+  assert.equal(missed.why, "No ransomware exercise was completed since 20 Nov 2026.");
   assert.equal(missed.summary, "Ransomware exercise by 2027-03-01");
   const planned = await exercise({
     number: 3,
@@ -128,13 +128,13 @@ test("P13: EXERCISE_BY is DUE until its date, then MISSED, and MET by an exercis
     started_at: null,
     ended_at: null,
   });
-  assert.match((await stateOn("2027-03-02", id)).why, / One is planned for 2027-03-09\.$/);
+  assert.match((await stateOn("2027-03-02", id)).why, / One is planned for 9 Mar 2027\.$/);
   await scene.ask("update exercises set status = 'COMPLETED', started_at = now(), ended_at = now() where id = $1", [
     planned,
   ]);
   const met = await stateOn("2027-03-10", id);
   assert.deepEqual(brief(met), ["MET", null, "2027-03-09"]);
-  assert.equal(met.why, "The ransomware exercise of 2027-03-09 meets it, after the due date, 2027-03-01.");
+  assert.equal(met.why, "The ransomware exercise of 9 Mar 2027 meets it, after the due date, 1 Mar 2027.");
   for (const each of [early, wrong, planned]) await scene.ask("delete from exercises where id = $1", [each]);
 });
 
@@ -145,7 +145,7 @@ test("P13: EXERCISE_EVERY runs out the given days after the last exercise, but n
   assert.deepEqual(brief(await stateOn("2027-03-11", id)), ["MET", "2027-03-11", "2026-12-01"]);
   const missed = await stateOn("2027-03-12", id);
   assert.deepEqual(brief(missed), ["MISSED", "2027-03-11", "2027-03-12"]);
-  assert.equal(missed.why, "The last exercise was on 2026-12-01, more than 100 days ago.");
+  assert.equal(missed.why, "The last exercise was on 1 Dec 2026, more than 100 days ago.");
   await scene.ask("delete from exercises where id = $1", [held]);
 });
 
@@ -168,7 +168,7 @@ test("P15: CLOSE_GAPS_WITHIN counts a closing that was confirmed or retested, no
   assert.deepEqual(brief(missed), ["MISSED", "2026-12-19", "2026-12-20"]);
   assert.equal(
     missed.why,
-    "2 such gaps are not closed and confirmed; the oldest was found on 2026-10-20. 1 is self-attested: only a " +
+    "2 such gaps are not closed and confirmed; the oldest was found on 20 Oct 2026. 1 is self-attested: only a " +
       "confirmation or a retest counts. 1 is accepted, which does not close it.",
   );
   await scene.ask("update gaps set assurance = 'CONFIRMED' where id = $1", [one]);
@@ -206,7 +206,7 @@ test("P15: READINESS_AT_LEAST is met by a FINAL score alone, and NOT_ASSESSED wi
   assert.equal(provisional.state, "DUE");
   assert.equal(
     provisional.why,
-    "The score of 2026-11-02 is 99.00 (99.00 to 99.00, 6 records, provisional): only a FINAL one counts.",
+    "The score of 2 Nov 2026 is 99.00 (99.00 to 99.00, 6 records, provisional): only a FINAL one counts.",
   );
   scores.push(await score("2026-11-03", "FINAL", 69.99));
   assert.equal((await stateOn("2027-03-02", id)).state, "MISSED");

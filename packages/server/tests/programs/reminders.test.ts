@@ -52,12 +52,12 @@ test("C32: the client's ADMINs and the operator's ADMINs and EDITORs are notifie
   assert.equal(await watchAt("2027-04-30T23:59:00Z"), 0);
   assert.equal(await watchAt("2027-05-01T00:01:00Z"), 3);
   assert.equal(await watchAt("2027-05-01T00:06:00Z"), 0);
-  const due = "Due on 2027-06-30: PCI DSS 12.10.2";
+  const due = "Due on 30 Jun 2027: PCI DSS 12.10.2";
   assert.deepEqual(await told(dana, ed, ana), [[`${due} at Juniper Dental`], [`${due} at Juniper Dental`], [due]]);
   const text = "select body, link, subject_kind, subject_id from notifications where user_id = $1";
   assert.deepEqual(await scene.ask(text, [ana.id]), [
     {
-      body: "“Incident response plan tested yearly” is due by 2027-06-30. No exercise that serves it is planned.",
+      body: "“Incident response plan tested yearly” is due by 30 Jun 2027. No exercise that serves it is planned.",
       link: `/client/programs/${program}`,
       subject_kind: "ExerciseProgram",
       subject_id: program,
@@ -76,7 +76,7 @@ test("C32: the client's ADMINs and the operator's ADMINs and EDITORs are notifie
   await scene.run(staff(scene), addExerciseDuty, serving);
   assert.equal(await watchAt("2027-07-11T12:00:00Z"), 0);
   assert.equal(await watchAt("2028-05-12T12:00:00Z"), 3);
-  assert.equal((await told(ana))[0]?.at(-1), "Due on 2028-07-10: PCI DSS 12.10.2");
+  assert.equal((await told(ana))[0]?.at(-1), "Due on 10 Jul 2028: PCI DSS 12.10.2");
 });
 
 test("C32: what became overdue more than a week ago is not announced, unless its program changed since; sample data is none", async () => {

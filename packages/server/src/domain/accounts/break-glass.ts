@@ -1,10 +1,12 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
+import type { NoticeWords } from "#domain/notifications/notice.ts";
 import { notifyAdmins } from "#domain/notifications/notify-admins.ts";
 import { user } from "#domain/people/user.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { minuteShown } from "#platform/dates/minute-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
@@ -73,15 +75,26 @@ async function mark(context: ActionContext, { id, email, name }: Whom, marked: b
       throw new Refusal("CONFLICT", `There are ${MOST} break-glass accounts, the maximum. End one first.`);
   }
   await connection.query(SET, [organization_id, id, marked ? now : null, now]);
-  const what = marked ? "is a break-glass account now" : "is no longer a break-glass account";
   await notifyAdmins(context, organization_id, {
     kind: "ACCOUNT_SECURITY",
     occasion: context.newId(),
-    title: marked ? "A break-glass account was added" : "A break-glass account was ended",
-    body: `${name} (${email}) ${what}, by ${caller.actor_name} at ${minuteShown(now)}. The sign-in policy does not bind such an account.\n\nIf you did not expect this, look into the audit log.`,
+    words: () => wordsOf(marked, [name, email, caller.actor_name, minuteShown(now)]),
     subject_kind: user.name,
     subject_id: id,
     page: "audit",
   });
   return [{ organization_id, id }];
+}
+
+type Of = readonly [name: string, email: string, by: string, at: string];
+
+function wordsOf(marked: boolean, of: Of): NoticeWords {
+  const what = marked
+    ? say("{0} ({1}) is a break-glass account now, by {2} on {3}.", ...of)
+    : say("{0} ({1}) is no longer a break-glass account, by {2} on {3}.", ...of);
+  const advice = say("If you did not expect this, look into the audit log.");
+  return {
+    title: marked ? say("A break-glass account was added") : say("A break-glass account was ended"),
+    body: `${what} ${say("The sign-in policy does not bind such an account.")}\n\n${advice}`,
+  };
 }

@@ -7,6 +7,8 @@ import type { ActionContext, Consequence } from "#kernel/action.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { SignInMethod } from "#kernel/sign-in-policy.ts";
 import { minuteShown } from "#platform/dates/minute-shown.ts";
+import { say } from "#platform/language/say.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -17,12 +19,14 @@ type Entering = {
   /** Joins the account first: the person accepts an invitation. */
   readonly joining?: string;
   readonly method: SignInMethod;
+  /** In which the pages are, there. */
+  readonly language: LanguageTag;
 };
 
 const HOLD = `select u.status, u.account_id, u.break_glass_at from users u join organizations o on o.id = u.organization_id
   where u.organization_id = $1 and u.id = $2 and o.status = 'ACTIVE' for no key update of u`;
 type Held = Pick<Person, "status" | "account_id"> & { readonly break_glass_at: Date | null };
-const ENTER = `update users set last_signed_in_at = $3, status = 'ACTIVE',
+const ENTER = `update users set last_signed_in_at = $3, last_language = $4, status = 'ACTIVE',
     updated_at = case when status = 'INVITED' then $3 else updated_at end
   where organization_id = $1 and id = $2`;
 
@@ -33,7 +37,7 @@ const ENTER = `update users set last_signed_in_at = $3, status = 'ACTIVE',
 export async function enter(
   database: Database,
   person: Person,
-  { action, joining, method }: Entering,
+  { action, joining, method, language }: Entering,
   entered: Entered,
 ): Promise<boolean> {
   const caller = systemCaller(person.organization_id, person.name);
@@ -45,7 +49,7 @@ export async function enter(
     if (!row || row.status === "DISABLED" || (joining !== undefined && row.account_id !== null)) return [];
     const { now } = context;
     if (joining !== undefined) await connection.query(JOIN, [id, joining]);
-    await connection.query(ENTER, [organization_id, id, now]);
+    await connection.query(ENTER, [organization_id, id, now, language]);
     const also = row.break_glass_at && method !== "PROVIDER" ? await tellOfBreakGlass(context, person, entered) : [];
     if (row.status !== "INVITED") return [{ organization_id, id, also, isAnnounced: false as const }];
     await recordStateChange(context, user, person, { from: "INVITED", to: "ACTIVE" });
@@ -63,12 +67,20 @@ async function tellOfBreakGlass(
   { organization_id, id, name, email }: Person,
   { request }: Entered,
 ): Promise<readonly Consequence[]> {
-  const from = request.remote_address ? ` from ${request.remote_address}` : "";
+  const at = minuteShown(context.now);
+  const used = () =>
+    request.remote_address
+      ? say(
+          "{0} ({1}), whom the sign-in policy does not bind, signed in on {2} from {3}.",
+          ...[name, email, at, request.remote_address],
+        )
+      : say("{0} ({1}), whom the sign-in policy does not bind, signed in on {2}.", name, email, at);
+  const advice = () =>
+    say("If nobody had to, set a new password for the account and end its sessions, and look into the audit log.");
   await notifyAdmins(context, organization_id, {
     kind: "ACCOUNT_SECURITY",
     occasion: context.newId(),
-    title: "A break-glass account was used",
-    body: `${name} (${email}), whom the sign-in policy does not bind, signed in at ${minuteShown(context.now)}${from}.\n\nIf nobody had to, set a new password for the account and end its sessions, and look into the audit log.`,
+    words: () => ({ title: say("A break-glass account was used"), body: `${used()}\n\n${advice()}` }),
     subject_kind: "User",
     subject_id: id,
     page: "audit",

@@ -1,5 +1,6 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { notify } from "#domain/notifications/notify.ts";
+import { say } from "#platform/language/say.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -13,8 +14,10 @@ export async function requestPasswordReset(database: Database, person: Person, {
     user_id: person.id,
     kind: "PASSWORD_RESET",
     occasion: newId(),
-    title: "Reset your password",
-    body: "A password reset was requested for your account.",
+    words: () => ({
+      title: say("Reset your password"),
+      body: say("A password reset was requested for your account."),
+    }),
     subject_kind: "User",
     subject_id: person.id,
     link: null,

@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { say } from "#platform/language/say.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: string; readonly organization_name: string };
@@ -38,8 +39,14 @@ export const resetSecondFactor = action({
       user_id: key.id,
       kind: "SECOND_FACTOR_RESET",
       occasion: context.newId(),
-      title: "Reset your second factor",
-      body: `${caller.actor_name} asked for a link with which you remove your second factor, to sign in to ${held.organization_name} again.`,
+      words: () => ({
+        title: say("Reset your second factor"),
+        body: say(
+          "{0} asked for a link with which you remove your second factor, to sign in to {1} again.",
+          caller.actor_name,
+          held.organization_name,
+        ),
+      }),
       subject_kind: "User",
       subject_id: key.id,
       link: null,

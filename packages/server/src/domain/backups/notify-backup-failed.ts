@@ -1,6 +1,7 @@
 import { notify } from "#domain/notifications/notify.ts";
 import { noticesForAdmins } from "#domain/notifications/notify-admins.ts";
 import type { JobContext } from "#kernel/job.ts";
+import { say } from "#platform/language/say.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
 const OPERATOR = "select id from organizations where kind = 'OPERATOR'";
@@ -15,8 +16,10 @@ export async function notifyBackupFailed({ database, clock, newId }: JobContext,
     const notices = await noticesForAdmins(connection, operator.id, {
       kind: "BACKUP_FAILED",
       occasion: now.toISOString().slice(0, "2026-11-26".length),
-      title: "The backup failed",
-      body: `${failure} It is tried again every hour.`,
+      words: () => ({
+        title: say("The backup failed"),
+        body: say("{0} It is tried again every hour.", failure),
+      }),
       subject_kind: "Organization",
       subject_id: operator.id,
       page: "notifications",

@@ -1,5 +1,7 @@
 import { type InvitationContent, summaryOf } from "#domain/calendars/invitation.ts";
+import type { NoticeWords } from "#domain/notifications/notice.ts";
 import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 /** What changed for one person. */
 export type InvitationChange = {
@@ -12,26 +14,30 @@ export type InvitationChange = {
   readonly is_exercise_cancelled: boolean;
 };
 
-export function invitationTexts({ client, before, after, is_exercise_cancelled }: InvitationChange) {
+export function invitationTexts({ client, before, after, is_exercise_cancelled }: InvitationChange): NoticeWords {
   if (after) {
-    const named = `“${after.title}” for ${client}`;
-    const title = `${before ? "Updated" : "Invitation"}: ${summaryOf(after, client)}`;
-    const opening = before ? `${named} has changed.` : `You are invited to ${named}.`;
+    const of = [after.title, client] as const;
+    const opening = before ? say("“{0}” for {1} has changed.", ...of) : say("You are invited to “{0}” for {1}.", ...of);
+    const summary = summaryOf(after, client);
+    const title = before ? say("Updated: {0}", summary) : say("Invitation: {0}", summary);
     return { title, body: [opening, "", ...linesOf(before, after)].join("\n") };
   }
   if (!before) throw new Error("An invitation that was never made cannot be cancelled.");
-  const title = `Cancelled: ${summaryOf(before, client)}`;
-  const what = `“${before.title}” for ${client} on ${plannedShown(before)}`;
-  return { title, body: is_exercise_cancelled ? `${what}, is cancelled.` : `You no longer take part in ${what}.` };
+  const of = [before.title, client, plannedShown(before)] as const;
+  return {
+    title: say("Cancelled: {0}", summaryOf(before, client)),
+    body: is_exercise_cancelled
+      ? say("“{0}” for {1} on {2}, is cancelled.", ...of)
+      : say("You no longer take part in “{0}” for {1} on {2}.", ...of),
+  };
 }
 
 function linesOf(before: InvitationContent | null, after: InvitationContent): string[] {
   const was = (now: string, earlier: string | undefined) =>
-    earlier === undefined || earlier === now ? "" : ` (before: ${earlier})`;
-  const [when, earlier] = [plannedShown(after), before ? plannedShown(before) : undefined];
-  const [where, elsewhere] = [after.location ?? "no place given", before ? (before.location ?? "no place") : undefined];
-  return [
-    `When: ${when}${was(when, earlier)}`,
-    ...(after.location !== null || before?.location ? [`Where: ${where}${was(where, elsewhere)}`] : []),
-  ];
+    earlier === undefined || earlier === now ? now : say("{0} (before: {1})", now, earlier);
+  const placeOf = ({ location }: InvitationContent) => location ?? say("no place given");
+  const when = was(plannedShown(after), before ? plannedShown(before) : undefined);
+  const isPlaced = after.location !== null || before?.location;
+  const where = was(placeOf(after), before ? placeOf(before) : undefined);
+  return [say("When: {0}", when), ...(isPlaced ? [say("Where: {0}", where)] : [])];
 }

@@ -2,7 +2,8 @@ import { type InvitationContent, occasionOf } from "#domain/calendars/invitation
 import { invitationTexts } from "#domain/calendars/invitation-texts.ts";
 import { noteWanted } from "#domain/calendars/note-wanted.ts";
 import { isOver } from "#domain/calendars/planned-time.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { job, MINUTE_MS, SECOND_MS } from "#kernel/job.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
@@ -93,7 +94,7 @@ function noticeOf(due: Due, now: Date): Notice[] {
       user_id,
       kind: "EXERCISE_INVITATION",
       occasion: occasionOf(due),
-      ...invitationTexts({ client, before, after: wanted, is_exercise_cancelled }),
+      words: () => invitationTexts({ client, before, after: wanted, is_exercise_cancelled }),
       subject_kind: "Exercise",
       subject_id: exercise_id,
       link: portalPath(kind, `exercises/${exercise_id}`),

@@ -3,6 +3,7 @@ import type { MailWish } from "#domain/mails/mail-time.ts";
 import type { ChatPlatform } from "#domain/notifications/chat-enums.ts";
 import type { NotificationKind } from "#domain/notifications/notification-kind.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -28,6 +29,8 @@ export type WaitingMessage = {
   readonly title: string | null;
   readonly body: string | null;
   readonly page: string | null;
+  /** The notification's; for a test, the person's; English to a channel. */
+  readonly language: LanguageTag;
 } & MailWish &
   BrandRow;
 
@@ -54,7 +57,7 @@ const NEXT = `
     l.failing_since, l.failures,
     o.name as organization, o.kind as organization_kind, o.status <> 'ACTIVE' or coalesce(u.status = 'DISABLED', false)
       as is_locked_out,
-    n.kind, n.title, n.body, n.link as page, coalesce(s.time_zone, o.time_zone) as zone, false as is_daily,
+    n.kind, n.title, n.body, n.link as page, coalesce(n.language, u.language, u.last_language, 'en') as language, coalesce(s.time_zone, o.time_zone) as zone, false as is_daily,
     8 as digest_hour, null as mail_after, s.quiet_from, s.quiet_until, ${BRAND}
   from chat_messages m join chat_links l on l.organization_id = m.organization_id and l.id = m.link_id
     join organizations o on o.id = m.organization_id

@@ -1,7 +1,9 @@
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Commented = {
@@ -43,26 +45,36 @@ export async function notifyOfComment(context: ActionContext, commented: Comment
     found?.owner_id && found.owner_id !== caller.actor_id && mentioned.every(({ id }) => id !== found.owner_id);
   const owner: readonly Reader[] =
     isNews && found.owner_id ? [{ organization_id, id: found.owner_id, kind: "CLIENT" }] : [];
-  const subject = found?.reference ?? (about === "Inject" ? "an inject" : "a decision");
   const path = kept ? `${kept.page}/${subject_id}` : `exercises/${exercise_id}`;
   const noticeFor =
-    (did: string) =>
+    (did: Did) =>
     (reader: Reader): Notice => ({
       organization_id: reader.organization_id,
       user_id: reader.id,
       kind: "COMMENT",
       occasion: comment.id,
-      title: `${caller.actor_name} ${did} ${subject}`,
-      body: `${found ? `On ${subject} “${found.title}”` : `On ${subject}`}, ${caller.actor_name} wrote:\n\n${body}`,
+      words: () => {
+        const on = subjectOf(about, found);
+        return {
+          title: did(caller.actor_name, on),
+          body: `${found ? say("On {0} “{1}”, {2} wrote:", on, found.title, caller.actor_name) : say("On {0}, {1} wrote:", on, caller.actor_name)}\n\n${body}`,
+        };
+      },
       subject_kind: "Comment",
       subject_id: comment.id,
       link: portalPath(reader.kind, path),
     });
   const notices = [
-    ...mentioned.map(noticeFor("mentioned you in a comment on")),
-    ...owner.map(noticeFor("commented on")),
+    ...mentioned.map(noticeFor((who, on) => say("{0} mentioned you in a comment on {1}", who, on))),
+    ...owner.map(noticeFor((who, on) => say("{0} commented on {1}", who, on))),
   ];
   if (notices.length > 0) await notify(connection, notices, context);
+}
+
+type Did = (who: string, on: string) => string;
+
+function subjectOf(about: Commented["about"], found: Owned | undefined): string {
+  return found?.reference ?? (about === "Inject" ? say("an inject") : say("a decision"));
 }
 
 async function findMentioned(

@@ -1,9 +1,11 @@
 import type { gapClosure } from "#domain/findings/assurance.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { notifyStaff } from "#domain/notifications/notify-staff.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Held = RowKey & { readonly reference: string };
@@ -11,9 +13,11 @@ type Held = RowKey & { readonly reference: string };
 const ABOUT = `select g.title, o.name as client from gaps g join organizations o on o.id = g.organization_id
   where g.organization_id = $1 and g.id = $2`;
 
-const proposed: Readonly<Record<Code<typeof gapClosure>, string>> = {
-  VERIFIED: "is closed",
-  WITHDRAWN: "is not a gap",
+type Of = readonly [who: string, client: string, reference: string, title: string];
+
+const proposed: Readonly<Record<Code<typeof gapClosure>, (...of: Of) => string>> = {
+  VERIFIED: (...of) => say("{0} of {1} says that {2} “{3}” is closed. Examine the evidence.", ...of),
+  WITHDRAWN: (...of) => say("{0} of {1} says that {2} “{3}” is not a gap. Examine the evidence.", ...of),
 };
 
 /** Notifies the operator's staff that a closure waits for them. */
@@ -26,26 +30,38 @@ export async function notifyOfProposal(
   await notifyStaff(
     context,
     noticeOf(context, held, {
-      title: `Closure proposed: ${held.reference} of ${client}`,
-      body: `${context.caller.actor_name} of ${client} says that ${held.reference} “${title}” ${proposed[closure]}. Examine the evidence.`,
+      words: () => ({
+        title: say("Closure proposed: {0} of {1}", held.reference, client),
+        body: proposed[closure](context.caller.actor_name, client, held.reference, title),
+      }),
       link: portalPath("OPERATOR", `gaps/${held.id}`),
     }),
   );
 }
 
+const answered = {
+  confirmed: (reference: string, title: string, by: string) => ({
+    title: say("Closure confirmed: {0}", reference),
+    body: say("The closure of {0} “{1}” was confirmed by {2}.", reference, title, by),
+  }),
+  returned: (reference: string, title: string, by: string) => ({
+    title: say("Closure returned: {0}", reference),
+    body: say("The closure of {0} “{1}” was returned by {2}.", reference, title, by),
+  }),
+};
+
 /** Notifies the person who proposed it. */
 export async function notifyOfAnswer(
   context: ActionContext,
   held: Held & { readonly closure_proposed_by_id: string | null },
-  answer: "confirmed" | "returned",
+  answer: keyof typeof answered,
 ): Promise<void> {
   const { organization_id, closure_proposed_by_id: user_id } = held;
   // A key of the client may belong to somebody of another organization, who hears of it there.
   if (user_id === null || !(await isOfClient(context, organization_id, user_id))) return;
   const { title } = await findAbout(context, held);
   const notice = noticeOf(context, held, {
-    title: `Closure ${answer}: ${held.reference}`,
-    body: `The closure of ${held.reference} “${title}” was ${answer} by ${context.caller.actor_name}.`,
+    words: () => answered[answer](held.reference, title, context.caller.actor_name),
     link: portalPath("CLIENT", `gaps/${held.id}`),
   });
   await notify(context.connection, [{ ...notice, organization_id, user_id }], context);
@@ -58,7 +74,7 @@ async function isOfClient({ connection }: ActionContext, organization_id: string
   return rowCount === 1;
 }
 
-type Told = Pick<Notice, "title" | "body" | "link">;
+type Told = Pick<Notice, "words" | "link">;
 
 function noticeOf({ now }: ActionContext, { id }: Held, told: Told): Omit<Notice, "organization_id" | "user_id"> {
   return {

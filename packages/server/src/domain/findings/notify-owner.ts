@@ -1,6 +1,8 @@
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
+import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Owned = RowKey & {
@@ -18,9 +20,11 @@ export async function notifyOwner(
   owned: Owned,
 ): Promise<void> {
   const { reference, title } = owned;
-  const body = `${context.caller.actor_name} assigned ${reference} “${title}” to you.`;
-  const told = { kind: "ASSIGNMENT", title: `Assigned to you: ${reference}`, body } as const;
-  const notices = noticeFor(context, subject_kind, owned, told);
+  const words = () => ({
+    title: say("Assigned to you: {0}", reference),
+    body: say("{0} assigned {1} “{2}” to you.", context.caller.actor_name, reference, title),
+  });
+  const notices = noticeFor(context, subject_kind, owned, { kind: "ASSIGNMENT", words });
   if (notices.length > 0) await notify(context.connection, notices, context);
 }
 
@@ -38,8 +42,13 @@ export async function notifyReopened(context: ActionContext, reopened: readonly 
   const query = { name: "reopened-gaps", text: REOPENED, values: [of("organization_id"), of("id"), of("note")] };
   const { rows } = await connection.query<Owned & { readonly note: string | null }>(query);
   const notices = rows.flatMap((gap) => {
-    const body = `${gap.reference} “${gap.title}” was reopened by ${caller.actor_name}.${gap.note ? `\n\n${gap.note}` : ""}`;
-    return noticeFor(context, "Gap", gap, { kind: "GAP_REOPENED", title: `Reopened: ${gap.reference}`, body });
+    const words = () => ({
+      title: say("Reopened: {0}", gap.reference),
+      body: [say("{0} “{1}” was reopened by {2}.", gap.reference, gap.title, caller.actor_name), gap.note]
+        .filter(Boolean)
+        .join("\n\n"),
+    });
+    return noticeFor(context, "Gap", gap, { kind: "GAP_REOPENED", words });
   });
   if (notices.length > 0) await notify(connection, notices, context);
 }
@@ -48,7 +57,7 @@ function noticeFor(
   { caller, now }: ActionContext,
   subject_kind: keyof typeof pages,
   { organization_id, id, owner_id }: Owned,
-  told: Pick<Notice, "kind" | "title" | "body">,
+  told: Pick<Notice, "kind" | "words">,
 ): readonly Notice[] {
   if (!owner_id || owner_id === caller.actor_id) return [];
   const link = portalPath("CLIENT", `${pages[subject_kind]}/${id}`);

@@ -1,5 +1,6 @@
 import { type BrandRow, brandOf } from "#domain/brand/brand.ts";
 import { type MailButton, mailTexts } from "#domain/mails/mail-texts.ts";
+import { say } from "#platform/language/say.ts";
 import type { Mail } from "#platform/mail.ts";
 
 type Recipient = BrandRow & { readonly id: string; readonly name: string; readonly email: string };
@@ -17,8 +18,8 @@ export function addressed(recipient: Recipient, baseUrl: string, { subject, body
   const brand = brandOf(recipient);
   const { id, name, email } = recipient;
   const { sender, support } = brand;
-  const help = support ? [`Questions: ${support}`] : [];
-  const footer = [`Sent by ${brand.name} at ${baseUrl}. ${reason}`, ...help].join("\n");
+  const help = support ? [say("Questions: {0}", support)] : [];
+  const footer = [`${say("Sent by {0} at {1}.", brand.name, baseUrl)} ${reason}`, ...help].join("\n");
   return {
     id,
     sender,

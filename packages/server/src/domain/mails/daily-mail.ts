@@ -1,6 +1,8 @@
 import { addressed } from "#domain/mails/addressed.ts";
 import type { WaitingMail } from "#domain/mails/waiting-mail.ts";
 import { pageAddress } from "#domain/notifications/page-address.ts";
+import { say } from "#platform/language/say.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import type { Mail } from "#platform/mail.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Database } from "#storage/database.ts";
@@ -31,6 +33,10 @@ export async function putOff(database: Database, id: string, until: Date): Promi
 
 /** The day's notifications in one email. */
 export function composeDaily(waiting: WaitingMail, parts: readonly Part[], baseUrl: string): Mail {
+  return inLanguage(waiting.language, () => composeSpoken(waiting, parts, baseUrl));
+}
+
+function composeSpoken(waiting: WaitingMail, parts: readonly Part[], baseUrl: string): Mail {
   const { organization_id } = waiting;
   const told = parts.map(({ title, body, link }) =>
     [title, body, link && pageAddress(baseUrl, link, organization_id)].filter(Boolean).join("\n"),
@@ -39,6 +45,6 @@ export function composeDaily(waiting: WaitingMail, parts: readonly Part[], baseU
     subject: counted(parts.length, "notification"),
     body: told.join("\n\n"),
     button: undefined,
-    reason: "You receive these once a day. Choose what and when under Notifications in the portal.",
+    reason: say("You receive these once a day. Choose what and when under “Notifications” in the portal."),
   });
 }

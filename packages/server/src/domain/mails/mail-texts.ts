@@ -1,5 +1,7 @@
 import { lightAccents } from "#domain/brand/accents.ts";
 import { type Brand, logoPath } from "#domain/brand/brand.ts";
+import { say } from "#platform/language/say.ts";
+import { spokenLanguage } from "#platform/language/speaking.ts";
 
 /** The content of an email, as plain text and as simple HTML. */
 export type MailTexts = { readonly text: string; readonly html: string };
@@ -16,15 +18,16 @@ type Content = {
 };
 
 export function mailTexts({ name, body, button, footer }: Content, brand: Brand, baseUrl: string): MailTexts {
-  const lines = [`Hello ${name},`, body, ...(button ? [`${button.label}:\n${button.url}`] : []), `-- \n${footer}`];
-  const paragraphs = [`Hello ${name},`, ...body.split("\n\n")].map((each) => `<p>${inHtml(each)}</p>`);
+  const hello = say("Hello {0},", name);
+  const lines = [hello, body, ...(button ? [`${button.label}:\n${button.url}`] : []), `-- \n${footer}`];
+  const paragraphs = [hello, ...body.split("\n\n")].map((each) => `<p>${inHtml(each)}</p>`);
   const pressed = button
     ? [
         `<p><a href="${inHtml(button.url)}" style="${BUTTON};background:${accentOf(brand)}">${inHtml(button.label)}</a></p>`,
       ]
     : [];
   const small = `<p style="${SMALL}">${inHtml(footer)}</p>`;
-  const html = `<!doctype html><html><body style="${PAGE}">${[headOf(brand, baseUrl), ...paragraphs, ...pressed, small].join("\n")}</body></html>`;
+  const html = `<!doctype html><html lang="${spokenLanguage()}"><body style="${PAGE}">${[headOf(brand, baseUrl), ...paragraphs, ...pressed, small].join("\n")}</body></html>`;
   return { text: lines.join("\n\n"), html };
 }
 

@@ -6,6 +6,9 @@ import type { MailWish } from "#domain/mails/mail-time.ts";
 import { buttonTexts } from "#domain/notifications/button-texts.ts";
 import { alwaysMailed, type NotificationKind } from "#domain/notifications/notification-kind.ts";
 import { pageAddress } from "#domain/notifications/page-address.ts";
+import { say } from "#platform/language/say.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
@@ -22,6 +25,8 @@ export type WaitingMail = {
   readonly created_at: Date;
   readonly title: string;
   readonly body: string;
+  /** Of its title and body. */
+  readonly language: LanguageTag;
   readonly link: string | null;
   /** The record it is about. */
   readonly subject_id: string | null;
@@ -34,7 +39,7 @@ export type WaitingMail = {
   BrandRow;
 
 const FIND = `
-  select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.link, n.subject_id, n.occasion, u.name, u.email,
+  select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.language, n.link, n.subject_id, n.occasion, u.name, u.email,
     n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
     u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out, n.mail_after,
     coalesce(s.time_zone, o.time_zone) as zone, coalesce(s.digest_hour, 8) as digest_hour, s.quiet_from, s.quiet_until,
@@ -95,50 +100,51 @@ export async function createLinkFor(database: AuthDatabase, mail: WaitingMail, n
 
 /** The email as it is sent. */
 export function compose(waiting: WaitingMail, accountLink: string | undefined, baseUrl: string): Mail {
+  return inLanguage(waiting.language, () => composeSpoken(waiting, accountLink, baseUrl));
+}
+
+function composeSpoken(waiting: WaitingMail, accountLink: string | undefined, baseUrl: string): Mail {
   const { organization_id, kind, title, body, link } = waiting;
   const url = accountLink ? `${baseUrl}${accountLink}` : pageAddress(baseUrl, link ?? "/sign-in", organization_id);
   return addressed(waiting, baseUrl, {
     subject: title,
-    body: kind === "INVITATION" && !accountLink ? `${body}\n\nYou accepted it already: sign in.` : body,
-    button: { label: (accountLink && LINK_BUTTONS[kind]) || buttonTexts[kind], url },
+    body: kind === "INVITATION" && !accountLink ? `${body}\n\n${say("You accepted it already: sign in.")}` : body,
+    button: { label: ((accountLink && LINK_BUTTONS[kind]) || buttonTexts[kind])(), url },
     reason: reasonOf(waiting),
   });
 }
 
 /** With the link that only the email has. */
-const LINK_BUTTONS: Readonly<Partial<Record<NotificationKind, string>>> = {
-  INVITATION: "Accept the invitation",
-  PASSWORD_RESET: "Set your password",
-  SECOND_FACTOR_RESET: "Reset your second factor",
+const LINK_BUTTONS: Readonly<Partial<Record<NotificationKind, () => string>>> = {
+  INVITATION: () => say("Accept the invitation"),
+  PASSWORD_RESET: () => say("Set your password"),
+  SECOND_FACTOR_RESET: () => say("Reset your second factor"),
 };
-
-const NOTHING_READ = "Replies are not read, and neither is what you answer in your calendar.";
 
 /** Why it was sent, how long it is good for, and how to stop it. */
 function reasonOf({ kind, brand }: WaitingMail): string {
-  if (kind === "INVITATION") return "The link works once, within seven days.";
-  if (kind === "PASSWORD_RESET") {
-    return (
-      "The link works once, within an hour. If you did not request it, ignore this " +
-      "email: your password does not change."
-    );
+  switch (kind) {
+    case "INVITATION":
+      return say("The link works once, within seven days.");
+    case "PASSWORD_RESET":
+      return say(
+        "The link works once, within an hour. If you did not request it, ignore this email: your password does not change.",
+      );
+    case "SECOND_FACTOR_RESET":
+      return say(
+        "The link works once, within a day, and asks for your password. If you did not ask for it, ignore this email: your second factor does not change.",
+      );
+    case "ACCOUNT_SECURITY":
+      return say("Every change to how you sign in is confirmed by email; this cannot be turned off.");
+    case "EXERCISE_INVITATION":
+      return `${brand?.support ? say("What you answer in your calendar is not read.") : say("Replies are not read, and neither is what you answer in your calendar.")} ${choose()}`;
+    default:
+      return choose();
   }
-  if (kind === "SECOND_FACTOR_RESET") {
-    return (
-      "The link works once, within a day, and asks for your password. If you did not " +
-      "ask for it, ignore this email: your second factor does not change."
-    );
-  }
-  if (kind === "ACCOUNT_SECURITY") {
-    return "Every change to how you sign in is confirmed by email; this cannot be " + "turned off.";
-  }
-  if (kind === "EXERCISE_INVITATION") {
-    return (
-      `${brand?.support ? "What you answer in your calendar is not read." : NOTHING_READ} Choose which emails you receive ` +
-      "under Notifications in the portal."
-    );
-  }
-  return "Choose which emails you receive under Notifications in the portal.";
+}
+
+function choose(): string {
+  return say("Choose which emails you receive under “Notifications” in the portal.");
 }
 
 export function isWanted(waiting: WaitingMail): boolean {

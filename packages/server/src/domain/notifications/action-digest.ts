@@ -1,7 +1,9 @@
 import { findLocalTimes } from "#domain/notifications/local-times.ts";
-import type { Notice } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Item = { readonly reference: string; readonly title: string; readonly due_on: string };
@@ -51,26 +53,35 @@ export async function findActionDigests(connection: Connection, now: Date, most:
 function digestOf({ organization_id, user_id, kind, day, items }: Digest): Notice {
   const overdue = items.filter(({ due_on }) => due_on < day);
   const due = items.filter(({ due_on }) => due_on >= day);
-  const lines = [
-    ...overdue.map(({ reference, title, due_on }) => `${reference} ${title} (was due on ${due_on})`),
-    ...due.map(
-      ({ reference, title, due_on }) => `${reference} ${title} (due ${due_on === day ? "today" : `on ${due_on}`})`,
-    ),
-  ];
-  const more = lines.length > MOST_SHOWN ? [`… and ${lines.length - MOST_SHOWN} more.`] : [];
   return {
     organization_id,
     user_id,
     kind: "ACTION_ITEMS",
     occasion: day,
-    title: `Your action items: ${[said(overdue.length, "overdue"), said(due.length, "due soon")].filter(Boolean).join(", ")}`,
-    body: [...lines.slice(0, MOST_SHOWN), ...more].join("\n"),
+    words: () => ({ title: titleOf(overdue.length, due.length), body: bodyOf(overdue, due, day) }),
     subject_kind: "User",
     subject_id: user_id,
     link: portalPath(kind, "action-items"),
   };
 }
 
-function said(count: number, what: string): string {
-  return count > 0 ? `${count} ${what}` : "";
+function titleOf(overdue: number, due: number): string {
+  if (due === 0) return say("Your action items: {0} overdue", overdue);
+  if (overdue === 0) return say("Your action items: {0} due soon", due);
+  return say("Your action items: {0} overdue, {1} due soon", overdue, due);
+}
+
+function bodyOf(overdue: readonly Item[], due: readonly Item[], day: string): string {
+  const lines = [
+    ...overdue.map(({ reference, title, due_on }) =>
+      say("{0} {1} (was due on {2})", reference, title, dayShown(due_on)),
+    ),
+    ...due.map(({ reference, title, due_on }) =>
+      due_on === day
+        ? say("{0} {1} (due today)", reference, title)
+        : say("{0} {1} (due on {2})", reference, title, dayShown(due_on)),
+    ),
+  ];
+  const more = lines.length > MOST_SHOWN ? [say("… and {0} more.", lines.length - MOST_SHOWN)] : [];
+  return [...lines.slice(0, MOST_SHOWN), ...more].join("\n");
 }

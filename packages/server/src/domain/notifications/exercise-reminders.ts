@@ -1,8 +1,10 @@
 import { isHomeFor, leads, takesPart } from "#domain/notifications/exercise-people.ts";
 import { findLocalTimes } from "#domain/notifications/local-times.ts";
-import type { Notice } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Due = {
@@ -53,20 +55,32 @@ export async function findExerciseReminders(
     user_id: due.user_id,
     kind: "EXERCISE_REMINDER",
     occasion: due.occasion,
-    title: `Exercise ${whenOf(due.days)}: ${due.title}`,
-    body: bodyOf(due),
+    words: () => ({ title: titleOf(due), body: bodyOf(due) }),
     subject_kind: "Exercise",
     subject_id: due.exercise_id,
     link: portalPath(due.kind, `exercises/${due.exercise_id}`),
   }));
 }
 
-function bodyOf({ title, client, days, exercise_date, start_time, time_zone, location }: Due): string {
-  const start = start_time ? ` at ${start_time} (${time_zone})` : "";
-  return `“${title}” for ${client} takes place ${whenOf(days)}, on ${exercise_date}${start}${location ? `, at ${location}` : ""}.`;
+function titleOf({ days, title }: Due): string {
+  if (days === 0) return say("Exercise today: {0}", title);
+  if (days === 1) return say("Exercise tomorrow: {0}", title);
+  return say("Exercise in {0} days: {1}", days, title);
 }
 
-function whenOf(days: number): string {
-  if (days === 0) return "today";
-  return days === 1 ? "tomorrow" : `in ${days} days`;
+function bodyOf({ title, client, days, exercise_date, start_time, time_zone, location }: Due): string {
+  const planned = plannedShown({ day: exercise_date, start: start_time, minutes: null, zone: time_zone });
+  const lines = [
+    soonOf(days, title, client),
+    "",
+    say("When: {0}", planned),
+    ...(location === null ? [] : [say("Where: {0}", location)]),
+  ];
+  return lines.join("\n");
+}
+
+function soonOf(days: number, title: string, client: string): string {
+  if (days === 0) return say("“{0}” for {1} takes place today.", title, client);
+  if (days === 1) return say("“{0}” for {1} takes place tomorrow.", title, client);
+  return say("“{0}” for {1} takes place in {2} days.", title, client, days);
 }

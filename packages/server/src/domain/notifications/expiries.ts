@@ -1,8 +1,11 @@
 import { ADMINS, isNew, recipientsOf } from "#domain/notifications/admins.ts";
-import type { Notice } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { minuteShown } from "#platform/dates/minute-shown.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Reader = { readonly organization_id: string; readonly user_id: string; readonly kind: OrganizationKind };
@@ -63,20 +66,33 @@ export async function findCertificateExpiries(
   const query = { name: "certificate-expiries", text: CERTIFICATES, values: [utcDay(now), most] };
   const { rows } = await connection.query<Certificates>(query);
   return rows.map(({ organization_id, user_id, kind, occasion, subject_id, title, numbers, expires_on, days }) => {
-    const what = numbers.length === 1 ? `Certificate ${numbers[0]}` : `${numbers.length} certificates`;
-    const more = numbers.length > MOST_NUMBERS ? ", …" : "";
     return {
       organization_id,
       user_id,
       kind: "CERTIFICATE_EXPIRY",
       occasion,
-      title: `${what} ${numbers.length === 1 ? "expires" : "expire"} in ${days} days`,
-      body: `For “${title}”, last day ${expires_on}: ${numbers.slice(0, MOST_NUMBERS).join(", ")}${more}.`,
+      words: () => ({ title: endingOf(numbers, days), body: lastDayOf(title, expires_on, numbers) }),
       subject_kind: "Certificate",
       subject_id,
       link: portalPath(kind, "certificates"),
     };
   });
+}
+
+function endingOf(numbers: readonly string[], days: number): string {
+  const [number = ""] = numbers;
+  return numbers.length === 1
+    ? say("{1, plural, one {Certificate {0} expires in # day} other {Certificate {0} expires in # days}}", number, days)
+    : say(
+        "{1, plural, one {{0} certificates expire in # day} other {{0} certificates expire in # days}}",
+        numbers.length,
+        days,
+      );
+}
+
+function lastDayOf(title: string, expiresOn: string, numbers: readonly string[]): string {
+  const named = numbers.slice(0, MOST_NUMBERS).join(", ") + (numbers.length > MOST_NUMBERS ? ", …" : "");
+  return say("For “{0}”, last day {1}: {2}.", title, dayShown(expiresOn), named);
 }
 
 /** The owners of API keys that expire within 14 days, and the ADMINs of the organizations whose records they read. */
@@ -87,10 +103,15 @@ export async function findKeyExpiries(connection: Connection, now: Date, most: n
     user_id,
     kind: "KEY_EXPIRY",
     occasion: id,
-    title: `API key “${name}” expires on ${utcDay(expires_at)}`,
-    body:
-      `The key ${prefix}… (“${name}”) stops working at ${expires_at.toISOString()}. Replace it by then wherever ` +
-      "it is used.",
+    words: () => ({
+      title: say("API key “{0}” expires on {1}", name, dayShown(utcDay(expires_at))),
+      body: say(
+        "The key {0}… (“{1}”) stops working at {2}. Replace it by then wherever it is used.",
+        prefix,
+        name,
+        minuteShown(expires_at),
+      ),
+    }),
     subject_kind: "ApiKey",
     subject_id: id,
     // Clients have no page for keys: the operator or their carrier issues them.
@@ -110,10 +131,15 @@ export async function findDirectoryExpiries(
     user_id,
     kind: "KEY_EXPIRY",
     occasion: `${id} ${prefix}`,
-    title: `The token of the directory “${name}” expires on ${utcDay(expires_at)}`,
-    body:
-      `The token ${prefix}… stops working at ${expires_at.toISOString()}, and ${name} then adds and changes nobody. ` +
-      "Replace it by then on the directory page.",
+    words: () => ({
+      title: say("The token of the directory “{0}” expires on {1}", name, dayShown(utcDay(expires_at))),
+      body: say(
+        "The token {0}… stops working at {1}, and {2} then adds and changes nobody. Replace it by then on the directory page.",
+        prefix,
+        minuteShown(expires_at),
+        name,
+      ),
+    }),
     subject_kind: "Directory",
     subject_id: id,
     link: portalPath(kind, "directory"),

@@ -1,8 +1,11 @@
 import { isNew, recipientsOf } from "#domain/notifications/admins.ts";
+import type { NoticeWords } from "#domain/notifications/notice.ts";
 import type { AskableKind } from "#domain/notifications/notification-kind.ts";
 import type { FindNotices } from "#domain/notifications/notify-in-batches.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
+import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Happening = {
@@ -16,7 +19,8 @@ type Happening = {
   readonly found: string;
   readonly subject: string;
   readonly page: (row: Row) => string;
-  readonly text: (row: Row, at: string) => { readonly title: string; readonly body: string };
+  /** `at` names the client, for readers at its carrier. */
+  readonly words: (row: Row, at: string | undefined) => NoticeWords;
 };
 
 type Row = {
@@ -62,9 +66,11 @@ export const findFinalReports = finder({
   found: FINAL_REPORTS,
   subject: "AfterActionReport",
   page: ({ about_id }) => `exercises/${about_id}/report`,
-  text: ({ label, detail }, at) => ({
-    title: `Report final: ${label}`,
-    body: `The after-action report on “${label}” (${detail})${at} is final.`,
+  words: ({ label, detail }, at) => ({
+    title: say("Report final: {0}", label),
+    body: at
+      ? say("The after-action report on “{0}” ({1}) at {2} is final.", label, detail, at)
+      : say("The after-action report on “{0}” ({1}) is final.", label, detail),
   }),
 });
 
@@ -74,9 +80,11 @@ export const findCriticalGaps = finder({
   found: CRITICAL_GAPS,
   subject: "Gap",
   page: ({ id }) => `gaps/${id}`,
-  text: ({ label, detail }, at) => ({
-    title: `Critical gap: ${label}`,
-    body: `A critical gap was found${at}: ${label} “${detail}”.`,
+  words: ({ label, detail }, at) => ({
+    title: say("Critical gap: {0}", label),
+    body: at
+      ? say("A critical gap was found at {0}: {1} “{2}”.", at, label, detail)
+      : say("A critical gap was found: {0} “{1}”.", label, detail),
   }),
 });
 
@@ -86,14 +94,23 @@ export const findFallenScores = finder({
   found: FALLEN_SCORES,
   subject: "ReadinessScore",
   page: ({ kind, about_id }) => (kind === "CLIENT" ? "" : `readiness/${about_id}`),
-  text: ({ label, detail, client }, at) => ({
-    title: `Readiness score fell to ${label}${at && `: ${client}`}`,
-    body: `The readiness score${at} fell from ${detail} to ${label}.`,
-  }),
+  words: ({ label, detail }, at) => {
+    const [now, before] = [numberShown(Number(label)), numberShown(Number(detail))];
+    if (!at) {
+      return {
+        title: say("Readiness score fell to {0}", now),
+        body: say("The readiness score fell from {0} to {1}.", before, now),
+      };
+    }
+    return {
+      title: say("Readiness score fell to {0}: {1}", now, at),
+      body: say("The readiness score at {0} fell from {1} to {2}.", at, before, now),
+    };
+  },
 });
 
 /** Notifies people of the organization, and of its carrier where it may know, who were there by then. */
-function finder({ kind, name, found, subject, page, text }: Happening): FindNotices {
+function finder({ kind, name, found, subject, page, words }: Happening): FindNotices {
   const statement = `with found as materialized (${found})
     select u.organization_id, u.id as user_id, o.kind, found.client, found.id, found.about_id, found.label, found.detail
     from ${recipientsOf(kind)} join found on o.id = found.organization_id
@@ -104,7 +121,7 @@ function finder({ kind, name, found, subject, page, text }: Happening): FindNoti
     const values = [most, new Date(now.getTime() - NEWS_MS)];
     const { rows } = await connection.query<Row>({ name, text: statement, values });
     return rows.map((row) => ({
-      ...text(row, row.kind === "CLIENT" ? "" : ` at ${row.client}`),
+      words: () => words(row, row.kind === "CLIENT" ? undefined : row.client),
       organization_id: row.organization_id,
       user_id: row.user_id,
       kind,

@@ -1,5 +1,6 @@
 import { ADMINS } from "#domain/notifications/admins.ts";
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";

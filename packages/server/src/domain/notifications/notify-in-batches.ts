@@ -1,4 +1,5 @@
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 

@@ -1,6 +1,7 @@
 import { notify } from "#domain/notifications/notify.ts";
 import { KEEP } from "#domain/notifications/update-notification-settings.ts";
 import type { ActionContext } from "#kernel/action.ts";
+import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Invited = RowKey & {
@@ -16,14 +17,25 @@ export async function notifyInvited(context: ActionContext, invited: Invited): P
   const keeping = { name: "keep-settings", text: KEEP, values: [organization_id, id, now] };
   const isByHotwash = caller.actor_kind === "SYSTEM";
   const isByPerson = !isByHotwash && caller.actor_kind !== "DIRECTORY";
-  const who = isByPerson ? `${caller.actor_name} invited you` : "You are invited";
   const notice = {
     organization_id,
     user_id: id,
     kind: "INVITATION",
     occasion,
-    title: `You are invited to the portal of ${organization_name}`,
-    body: `${who} to the portal of ${organization_name}, which keeps its security exercises and their outcomes.`,
+    words: () => ({
+      title: say("You are invited to the portal of {0}", organization_name),
+      body: isByPerson
+        ? say(
+            "{0} invited you to the portal of {1}, which keeps its security exercises and their outcomes.",
+            caller.actor_name,
+            organization_name,
+          )
+        : say(
+            "You are invited to the portal of {0}, which keeps its security exercises and their outcomes.",
+            organization_name,
+          ),
+    }),
+    invited_by: isByPerson ? (caller.actor_id ?? undefined) : undefined,
     subject_kind: "User",
     subject_id: id,
     link: null,

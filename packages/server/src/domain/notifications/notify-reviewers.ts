@@ -1,7 +1,9 @@
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { findStaff } from "#domain/notifications/notify-staff.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
+import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = { readonly title: string; readonly exercise_id: string; readonly client: string };
@@ -25,8 +27,15 @@ export async function notifyReviewers(
   ]);
   const [found] = about.rows;
   if (!found) throw new Error(`The report ${id} belongs to no exercise.`);
-  const title = `Report in review: ${found.title}`;
-  const body = `${caller.actor_name} requests a review of the after-action report on “${found.title}” for ${found.client}.`;
+  const words = () => ({
+    title: say("Report in review: {0}", found.title),
+    body: say(
+      "{0} requests a review of the after-action report on “{1}” for {2}.",
+      caller.actor_name,
+      found.title,
+      found.client,
+    ),
+  });
   const page = `exercises/${found.exercise_id}`;
   const readers = [
     ...staff.map((each) => ({ ...each, link: portalPath("OPERATOR", page) })),
@@ -37,8 +46,7 @@ export async function notifyReviewers(
       ...reader,
       kind: "REPORT_IN_REVIEW",
       occasion: `${id} ${now.toISOString()}`,
-      title,
-      body,
+      words,
       subject_kind: "AfterActionReport",
       subject_id: id,
     }),

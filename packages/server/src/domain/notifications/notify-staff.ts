@@ -1,4 +1,5 @@
-import type { Notice } from "#domain/notifications/notify.ts";
+import { inReadersWords } from "#domain/notifications/in-readers-words.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
 import type { ActionContext } from "#kernel/action.ts";
 
 type Staff = Pick<Notice, "organization_id" | "user_id">;
@@ -15,7 +16,11 @@ export async function notifyStaff(
   notice: Omit<Notice, "organization_id" | "user_id">,
 ): Promise<void> {
   const { connection, now, newId, watch } = context;
-  const notices = (await findStaff(context)).map((each): Notice => ({ ...each, ...notice }));
+  const staff = await findStaff(context);
+  const notices = await inReadersWords(
+    connection,
+    staff.map((each): Notice => ({ ...each, ...notice })),
+  );
   watch?.notified(notices);
   const rows = notices.map((each) => ({ ...each, id: newId(), created_at: now }));
   if (rows.length > 0) await connection.query("select notify_staff($1)", [JSON.stringify(rows)]);

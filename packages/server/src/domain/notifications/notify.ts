@@ -1,23 +1,8 @@
-import type { NotificationKind } from "#domain/notifications/notification-kind.ts";
+import { inReadersWords } from "#domain/notifications/in-readers-words.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Connection } from "#storage/database.ts";
 import { insertRows } from "#storage/write.ts";
-
-/** A notification for one person. */
-export type Notice = {
-  readonly organization_id: string;
-  readonly user_id: string;
-  readonly kind: NotificationKind;
-  /** Nobody is notified twice of the same occasion. */
-  readonly occasion: string;
-  readonly title: string;
-  readonly body: string;
-  readonly subject_kind: string;
-  readonly subject_id: string;
-  readonly link: string | null;
-  /** Delays the email by some minutes. */
-  readonly held?: boolean;
-};
 
 type At = Pick<ActionContext, "now" | "newId"> & Partial<Pick<ActionContext, "watch">>;
 
@@ -27,8 +12,9 @@ export async function notify(
   notices: readonly Notice[],
   { now, newId, watch }: At,
 ): Promise<void> {
-  watch?.notified(notices);
-  const rows = notices.map(({ held, ...each }) => {
+  const worded = await inReadersWords(connection, notices);
+  watch?.notified(worded);
+  const rows = worded.map(({ held, ...each }) => {
     return { ...each, id: newId(), offered_at: held ? now : null, created_at: now, updated_at: now };
   });
   await insertRows(connection, "notifications", COLUMNS, rows, "on conflict do nothing");
@@ -42,6 +28,7 @@ const COLUMNS = {
   occasion: "text",
   title: "text",
   body: "text",
+  language: "text",
   subject_kind: "text",
   subject_id: "uuid",
   link: "text",

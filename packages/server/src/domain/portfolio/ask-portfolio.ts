@@ -70,10 +70,11 @@ export async function findPortfolio(
 
 /** A client as it is shown, with why it needs attention. */
 export function withReasons({ points, ...client }: FoundClient) {
-  const reasons = attentionReasons.map(({ reason, sentence }, i) => ({
-    ...{ reason, points: points[i] ?? 0, text: sentence(client) },
-  }));
-  const applying = reasons.filter((each) => each.points > 0).sort((a, b) => b.points - a.points);
+  const applying = attentionReasons
+    .map(({ reason, sentence }, i) => ({ reason, sentence, points: points[i] ?? 0 }))
+    .filter((each) => each.points > 0)
+    .sort((a, b) => b.points - a.points)
+    .map(({ sentence, ...each }) => ({ ...each, text: sentence(client) }));
   const why = whyInWords(
     client,
     applying.map(({ reason }) => reason),

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { rangeShown } from "#domain/documents/shown.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { numberShown } from "#platform/language/number-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
@@ -94,7 +95,7 @@ export const attentionReasons: readonly Reason[] = [
     sentence: ({ last_exercised_on: day }) =>
       day === null
         ? say("No exercise has ever been completed.")
-        : say("The last exercise was on {0}, over a year ago.", day),
+        : say("The last exercise was on {0}, over a year ago.", dayShown(day)),
     brief: ({ last_exercised_on: day }) => (day === null ? say("never exercised") : say("not exercised for a year")),
   },
   {
@@ -127,11 +128,11 @@ export function whyInWords(facts: ClientFacts, reasons: readonly Code<typeof att
 function certificateInWords(certificate: ClientFacts["certificate"]): string {
   switch (certificate?.status) {
     case "EXPIRED":
-      return say("The certificate expired on {0}.", certificate.expires_on ?? "");
+      return say("The certificate expired on {0}.", dayShown(certificate.expires_on ?? ""));
     case "REVOKED":
       return say("The certificate was revoked.");
     default:
-      return say("The certificate expires on {0}.", certificate?.expires_on ?? "");
+      return say("The certificate expires on {0}.", dayShown(certificate?.expires_on ?? ""));
   }
 }
 

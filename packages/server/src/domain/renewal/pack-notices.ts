@@ -1,8 +1,11 @@
 import { ADMINS, isNew } from "#domain/notifications/admins.ts";
-import type { Notice } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
 import type { FindNotices } from "#domain/notifications/notify-in-batches.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { minuteShown } from "#platform/dates/minute-shown.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
 type News = {
@@ -57,10 +60,15 @@ const GRANTED = `
 export const findFirstOpenings: FindNotices = async (connection, now, most) => {
   const rows = await findNews(connection, { name: "opened-packs", text: OPENED }, now, most);
   return rows.map((news) => {
-    const who = news.reader === "LINK" ? `Somebody with the link for ${news.opened_by}` : news.opened_by;
-    const title = `Opened for the first time: ${news.title}`;
-    const at = `${news.opened_at.toISOString().slice(0, "2026-11-25T10:00".length).replace("T", " ")} UTC`;
-    return noticeOf(news, "opened", { title, body: `${who} opened it on ${at}.`, link: clientLink(news) });
+    const at = minuteShown(news.opened_at);
+    const words = () => ({
+      title: say("Opened for the first time: {0}", news.title),
+      body:
+        news.reader === "LINK"
+          ? say("Somebody with the link for {0} opened it on {1}.", news.opened_by, at)
+          : say("{0} opened it on {1}.", news.opened_by, at),
+    });
+    return noticeOf(news, "opened", { words, link: clientLink(news) });
   });
 };
 
@@ -68,10 +76,14 @@ export const findFirstOpenings: FindNotices = async (connection, now, most) => {
 export const findEndingPacks: FindNotices = async (connection, now, most) => {
   const rows = await findNews(connection, { name: "ending-packs", text: ENDING }, now, most);
   return rows.map((news) => {
-    const whom = news.reader === "LINK" ? news.reader_name : "your carrier";
-    const title = `Ends on ${utcDay(news.expires_at)}: ${news.title}`;
-    const body = `The renewal pack for ${whom} can be opened until then. Grant a new one if it is still needed.`;
-    return noticeOf(news, "ends", { title, body, link: clientLink(news) });
+    const words = () => ({
+      title: say("Ends on {0}: {1}", dayShown(utcDay(news.expires_at)), news.title),
+      body: say(
+        "The renewal pack for {0} can be opened until then. Grant a new one if it is still needed.",
+        news.reader === "LINK" ? (news.reader_name ?? "") : say("your carrier"),
+      ),
+    });
+    return noticeOf(news, "ends", { words, link: clientLink(news) });
   });
 };
 
@@ -79,9 +91,12 @@ export const findEndingPacks: FindNotices = async (connection, now, most) => {
 export const findGrantedPacks: FindNotices = async (connection, now, most) => {
   const rows = await findNews(connection, { name: "granted-packs", text: GRANTED }, now, most);
   return rows.map((news) => {
-    const title = `${news.client} granted you a renewal pack: ${news.title}`;
-    const body = `${news.granted_by} shows you its record in full until ${utcDay(news.expires_at)}.`;
-    return noticeOf(news, "granted", { title, body, link: portalPath("CARRIER", `renewal-packs/${news.pack_id}`) });
+    const until = utcDay(news.expires_at);
+    const words = () => ({
+      title: say("{0} granted you a renewal pack: {1}", news.client, news.title),
+      body: say("{0} shows you its record in full until {1}.", news.granted_by, dayShown(until)),
+    });
+    return noticeOf(news, "granted", { words, link: portalPath("CARRIER", `renewal-packs/${news.pack_id}`) });
   });
 };
 
@@ -95,7 +110,7 @@ function clientLink({ pack_id }: News): string {
   return portalPath("CLIENT", `renewal-packs?open=${pack_id}`);
 }
 
-type Said = Pick<Notice, "title" | "body" | "link">;
+type Said = Pick<Notice, "words" | "link">;
 
 function noticeOf({ organization_id, user_id, pack_id }: News, occasion: string, said: Said): Notice {
   const about = { subject_kind: "RenewalPack", subject_id: pack_id, occasion: `${pack_id} ${occasion}` };

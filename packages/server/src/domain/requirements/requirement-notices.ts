@@ -1,8 +1,10 @@
 import { inWords } from "#domain/code-words.ts";
 import { isNew, recipientsOf } from "#domain/notifications/admins.ts";
-import type { Notice } from "#domain/notifications/notify.ts";
+import type { Notice, NoticeWords } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { RequirementState } from "#domain/requirements/requirement-enums.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -58,7 +60,7 @@ const TO_CARRIERS = `
 export async function findNewsForClients(connection: Connection, now: Date, most: number): Promise<readonly Notice[]> {
   const query = { name: "requirement-news-of-clients", text: TO_CLIENTS, values: [now, most] };
   const { rows } = await connection.query<News>(query);
-  return rows.map((news) => noticeOf(news, portalPath("CLIENT", ""), toClient(news)));
+  return rows.map((news) => noticeOf(news, portalPath("CLIENT", ""), () => toClient(news)));
 }
 
 /** The same for carriers. */
@@ -67,46 +69,51 @@ export async function findNewsForCarriers(connection: Connection, now: Date, mos
   const { rows } = await connection.query<News>(query);
   return rows.map((news) => {
     const link = portalPath("CARRIER", `requirements?open=${news.requirement_id}`);
-    return noticeOf(news, link, toCarrier(news));
+    return noticeOf(news, link, () => toCarrier(news));
   });
 }
 
-type Said = Pick<Notice, "title" | "body">;
-
-function noticeOf({ organization_id, user_id, requirement_id, occasion }: News, link: string, said: Said): Notice {
+function noticeOf(
+  { organization_id, user_id, requirement_id, occasion }: News,
+  link: string,
+  words: () => NoticeWords,
+): Notice {
   const subject = { subject_kind: "Requirement", subject_id: requirement_id };
-  return { organization_id, user_id, kind: "REQUIREMENT", occasion, ...said, ...subject, link };
+  return { organization_id, user_id, kind: "REQUIREMENT", occasion, words, ...subject, link };
 }
 
-function toClient({ news, summary, state, due_on, why }: News): Said {
-  const today = `It is ${inWords(state)} today. ${why ?? ""}`.trim();
-  const home = "Your home page says what meets it.";
+function toClient({ news, summary, state, due_on, why }: News): NoticeWords {
+  const today = [say("It is {0} today.", inWords(state)), why].filter(Boolean).join(" ");
+  const home = say("Your home page says what meets it.");
+  const day = due_on === null ? "" : dayShown(due_on);
   switch (news) {
     case "SET":
-      return { title: `Your carrier requires: ${summary}`, body: `${today} ${home}` };
+      return { title: say("Your carrier requires: {0}", summary), body: `${today} ${home}` };
     case "DUE":
-      return { title: dueTitle(state, summary, due_on), body: `${today} ${home}` };
+      return {
+        title: state === "MET" ? say("Met only until {0}: {1}", day, summary) : say("Due on {0}: {1}", day, summary),
+        body: `${today} ${home}`,
+      };
     case "MISSED":
       return {
-        title: `Missed: ${summary}`,
-        body: [`The last day to meet it was ${due_on}.`, why, home].filter(Boolean).join(" "),
+        title: say("Missed: {0}", summary),
+        body: [say("The last day to meet it was {0}.", day), why, home].filter(Boolean).join(" "),
       };
   }
 }
 
-function dueTitle(state: RequirementState, summary: string, due_on: string | null): string {
-  return state === "MET" ? `Met only until ${due_on}: ${summary}` : `Due on ${due_on}: ${summary}`;
-}
-
-function toCarrier({ news, summary, due_on, clients, lines }: News): Said {
-  const who = counted(clients, "client");
-  const body = [...lines, ...(clients > lines.length ? [`… and ${clients - lines.length} more.`] : [])].join("\n");
+function toCarrier({ news, summary, due_on, clients, lines }: News): NoticeWords {
+  const more = clients > lines.length ? [say("… and {0} more.", clients - lines.length)] : [];
+  const body = [...lines, ...more].join("\n");
   switch (news) {
     case "SET":
-      return { title: `Requirement set: ${summary}`, body: `It concerns ${who}.` };
+      return { title: say("Requirement set: {0}", summary), body: say("It concerns {0}.", counted(clients, "client")) };
     case "DUE":
-      return { title: `Due on ${due_on} at ${who}: ${summary}`, body };
+      return {
+        title: say("Due on {0} at {1}: {2}", dayShown(due_on ?? ""), counted(clients, "client"), summary),
+        body,
+      };
     case "MISSED":
-      return { title: `Missed by ${who}: ${summary}`, body };
+      return { title: say("Missed by {0}: {1}", counted(clients, "client"), summary), body };
   }
 }

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { overallShown } from "#domain/documents/shown.ts";
 import type { Standing } from "#domain/requirements/standings.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -25,12 +26,12 @@ function sayExercised(standing: Standing): string {
   if (state !== "MET") {
     const none =
       scenario === null
-        ? say("No exercise was completed since {0}.", counts_from ?? "")
-        : say("No {0} exercise was completed since {1}.", inWords(scenario), counts_from ?? "");
+        ? say("No exercise was completed since {0}.", dayShown(counts_from ?? ""))
+        : say("No {0} exercise was completed since {1}.", inWords(scenario), dayShown(counts_from ?? ""));
     return withPlanned(none, standing);
   }
-  const [held, late] = [exercised_on ?? "", exercised_on !== null && exercised_on > set_due_on];
-  const [kind, due] = [scenario === null ? null : inWords(scenario), set_due_on];
+  const [held, late] = [dayShown(exercised_on ?? ""), exercised_on !== null && exercised_on > set_due_on];
+  const [kind, due] = [scenario === null ? null : inWords(scenario), dayShown(set_due_on)];
   if (late) {
     return kind === null
       ? say("The exercise of {0} meets it, after the due date, {1}.", held, due)
@@ -45,13 +46,24 @@ function sayRepeated(standing: Standing): string {
   const { state, exercised_on, due_on, days, scenario } = standing;
   const what = scenario === null ? say("exercise") : say("{0} exercise", inWords(scenario));
   if (exercised_on === null) return withPlanned(say("No {0} was ever completed.", what), standing);
-  if (state === "MET") return say("The last {0} was on {1}; the next is due by {2}.", what, exercised_on, due_on ?? "");
-  const ago = say("The last {0} was on {1}, more than {2} ago.", what, exercised_on, counted(days ?? 0, "day"));
+  if (state === "MET")
+    return say(
+      "The last {0} was on {1}; the next is due by {2}.",
+      what,
+      dayShown(exercised_on),
+      dayShown(due_on ?? ""),
+    );
+  const ago = say(
+    "The last {0} was on {1}, more than {2} ago.",
+    what,
+    dayShown(exercised_on),
+    counted(days ?? 0, "day"),
+  );
   return withPlanned(ago, standing);
 }
 
 function withPlanned(sentence: string, { planned_on }: Standing): string {
-  return planned_on === null ? sentence : `${sentence} ${say("One is planned for {0}.", planned_on)}`;
+  return planned_on === null ? sentence : `${sentence} ${say("One is planned for {0}.", dayShown(planned_on))}`;
 }
 
 function sayGaps({ state, open_count, closed_count, oldest_on, ...of }: Standing): string {
@@ -67,7 +79,7 @@ function sayGaps({ state, open_count, closed_count, oldest_on, ...of }: Standing
   return [
     say(
       "{0, plural, one {# such gap is} other {# such gaps are}} not closed and confirmed; the oldest was found on {1}.",
-      ...[open, oldest_on ?? ""],
+      ...[open, dayShown(oldest_on ?? "")],
     ),
     ...(attested > 0
       ? [say("{0, plural, one {# is} other {# are}} self-attested: only a confirmation or a retest counts.", attested)]
@@ -82,7 +94,7 @@ function sayReadiness({ state, score_status: status, scored_on, minimum_score, .
   if (status === null) return say("Readiness was never scored.");
   if (score.overall_score === null) return say("There is too little evidence for a score.");
   const shown = overallShown({ ...score, records: score.score_records ?? 0, status });
-  const day = scored_on ?? "";
+  const day = dayShown(scored_on ?? "");
   if (state === "MET") return say("The score of {0} is {1}.", day, shown);
   return status === "PROVISIONAL"
     ? say("The score of {0} is {1}: only a FINAL one counts.", day, shown)
@@ -94,10 +106,10 @@ function sayCertificate({ certificate_number, certificate_status, certificate_ex
   switch (certificate_status) {
     case "VALID":
       return expires
-        ? say("Certificate {0} is valid until {1}.", number, expires)
+        ? say("Certificate {0} is valid until {1}.", number, dayShown(expires))
         : say("Certificate {0} is valid.", number);
     case "EXPIRED":
-      return say("Certificate {0} expired on {1}.", number, expires ?? "");
+      return say("Certificate {0} expired on {1}.", number, dayShown(expires ?? ""));
     case "REVOKED":
       return say("Certificate {0} was revoked.", number);
     default:

@@ -3,7 +3,7 @@ import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { reportAgreement } from "#domain/reports/report-agreement.ts";
 import { finalNeverChanges } from "#domain/reports/report-moves.ts";
 import { statusForReviewer } from "#domain/reviews/hold-in-review.ts";
-import { notifyOfReview } from "#domain/reviews/notify-of-review.ts";
+import { agreedTo, notifyOfReview } from "#domain/reviews/notify-of-review.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
@@ -39,7 +39,7 @@ export const agreeToReport = action({
       ...{ ...key, ...agreed, reviewer: caller.actor_name, note: note ?? null },
       ...{ agreed_at: now, created_at: now, updated_at: now },
     });
-    await notifyOfReview(context, report, { occasion: key.id, did: "agreed to" });
+    await notifyOfReview(context, report, { occasion: key.id, did: agreedTo });
     return { ...key, exercise_id };
   },
 });

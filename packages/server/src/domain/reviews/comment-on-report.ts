@@ -2,7 +2,7 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { comment } from "#domain/comments/comment.ts";
 import { reportSentence } from "#domain/reports/report-sentence.ts";
 import { holdReport, type Reviewed, requireOpen } from "#domain/reviews/hold-in-review.ts";
-import { notifyOfAnswer, notifyOfReview } from "#domain/reviews/notify-of-review.ts";
+import { commentedOn, notifyOfAnswer, notifyOfReview } from "#domain/reviews/notify-of-review.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -36,7 +36,7 @@ export const commentOnReport = action({
     await insertRow(connection, comment.plural, {
       ...{ ...key, report_id, ...on, body, author, created_at: now, updated_at: now },
     });
-    if (caller.kind === "CLIENT") await notifyOfReview(context, report, { occasion: key.id, did: "commented on" });
+    if (caller.kind === "CLIENT") await notifyOfReview(context, report, { occasion: key.id, did: commentedOn });
     else if (on.comment_id) await notifyOfAnswer(context, report, key.id);
     return { ...key, exercise_id: report.exercise_id };
   },

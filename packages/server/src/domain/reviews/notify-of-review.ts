@@ -1,8 +1,10 @@
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { notifyStaff } from "#domain/notifications/notify-staff.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { Reviewed } from "#domain/reviews/hold-in-review.ts";
 import type { ActionContext } from "#kernel/action.ts";
+import { say } from "#platform/language/say.ts";
 
 const ABOUT = `select e.title, o.name as client, r.reviewer_ids
   from after_action_reports r join exercises e on e.organization_id = r.organization_id and e.id = r.exercise_id
@@ -19,8 +21,15 @@ export async function notifyOfAnswer(context: ActionContext, report: Reviewed, a
     (user_id): Notice => ({
       ...{ organization_id, user_id, kind: "REPORT_IN_REVIEW", occasion: answer },
       link: portalPath("CLIENT", `exercises/${exercise_id}/report`),
-      title: `Report in review: ${title}`,
-      body: `${caller.actor_name} answered a comment on the after-action report on “${title}” for ${client}.`,
+      words: () => ({
+        title: say("Report in review: {0}", title),
+        body: say(
+          "{0} answered a comment on the after-action report on “{1}” for {2}.",
+          caller.actor_name,
+          title,
+          client,
+        ),
+      }),
       subject_kind: "AfterActionReport",
       subject_id: id,
     }),
@@ -28,19 +37,24 @@ export async function notifyOfAnswer(context: ActionContext, report: Reviewed, a
   await notify(connection, notices, context);
 }
 
+/** What a reviewer did, in words. */
+type Did = (who: string, client: string, title: string) => string;
+
+export const commentedOn: Did = (...of) => say("{0} of {1} commented on the after-action report on “{2}”.", ...of);
+export const agreedTo: Did = (...of) => say("{0} of {1} agreed to the after-action report on “{2}”.", ...of);
+
 /** Notifies the operator's staff that a reviewer commented on the report or agreed to it. */
 export async function notifyOfReview(
   context: ActionContext,
   report: Pick<Reviewed, "organization_id" | "id" | "exercise_id">,
-  { occasion, did }: { readonly occasion: string; readonly did: "commented on" | "agreed to" },
+  { occasion, did }: { readonly occasion: string; readonly did: Did },
 ): Promise<void> {
   const { title, client } = await findAbout(context, report);
   await notifyStaff(context, {
     kind: "REPORT_IN_REVIEW",
     occasion,
     link: portalPath("OPERATOR", `exercises/${report.exercise_id}/report`),
-    title: `Report in review: ${title}`,
-    body: `${context.caller.actor_name} of ${client} ${did} the after-action report on “${title}”.`,
+    words: () => ({ title: say("Report in review: {0}", title), body: did(context.caller.actor_name, client, title) }),
     subject_kind: "AfterActionReport",
     subject_id: report.id,
   });

@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { say } from "#platform/language/say.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const liftSignInPolicy = action({
@@ -32,8 +33,8 @@ export const liftSignInPolicy = action({
     const key = { organization_id: held.organization_id, id: held.id };
     const changed_by = `${caller.actor_name}, for the operator`;
     await updateRow(connection, signInPolicy.plural, key, { ...NO_POLICY, changed_by, updated_at: context.now });
-    const title = "The operator lifted your sign-in policy";
-    const did = "lifted your organization's sign-in policy";
+    const title = () => say("The operator lifted your sign-in policy");
+    const did = (who: string, at: string) => say("{0} lifted your organization’s sign-in policy on {1}.", who, at);
     await notifyOfPolicy(context, key, { title, did, reason, settings: NO_POLICY });
     return key;
   },

@@ -3,12 +3,13 @@ import type { PolicySettings } from "#domain/sign-on/own-policy.ts";
 import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { minuteShown } from "#platform/dates/minute-shown.ts";
+import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Change = {
-  readonly title: string;
-  /** What the caller did. */
-  readonly did: string;
+  readonly title: () => string;
+  /** What the caller did, and when. */
+  readonly did: (who: string, at: string) => string;
   readonly reason?: string;
   readonly settings: PolicySettings;
 };
@@ -20,32 +21,33 @@ export async function notifyOfPolicy(
   { title, did, reason, settings }: Change,
 ): Promise<void> {
   const { caller, now, newId } = context;
-  const said = [
-    `${caller.actor_name} ${did} at ${minuteShown(now)}.`,
-    ...(reason === undefined ? [] : [`Reason: ${reason}`]),
+  const bodyOf = () => [
+    did(caller.actor_name, minuteShown(now)),
+    ...(reason === undefined ? [] : [say("Reason: {0}", reason)]),
     linesOf(settings).join("\n"),
-    ADVICE,
+    say("If you did not expect this, ask them, and look into the audit log."),
   ];
   await notifyAdmins(context, organization_id, {
     kind: "ACCOUNT_SECURITY",
     occasion: newId(),
-    title,
-    body: said.join("\n\n"),
+    words: () => ({ title: title(), body: bodyOf().join("\n\n") }),
     subject_kind: signInPolicy.name,
     subject_id: id,
     page: "settings/sign-in",
   });
 }
 
-const ADVICE = "If you did not expect this, ask them, and look into the audit log.";
-
 function linesOf(settings: PolicySettings): readonly string[] {
   const lines = [
-    ...(settings.sign_on_required ? ["Only your providers open sessions."] : []),
-    ...(settings.passkey_only ? ["Only passkeys open sessions."] : []),
-    ...(settings.second_factor_required ? ["A second factor is required."] : []),
-    ...(settings.session_hours === null ? [] : [`Sessions end after ${settings.session_hours} hours.`]),
-    ...(settings.allowed_networks ? [`Allowed networks: ${settings.allowed_networks.join(", ")}.`] : []),
+    ...(settings.sign_on_required ? [say("Only your providers open sessions.")] : []),
+    ...(settings.passkey_only ? [say("Only passkeys open sessions.")] : []),
+    ...(settings.second_factor_required ? [say("A second factor is required.")] : []),
+    ...(settings.session_hours === null ? [] : [sayEnd(settings.session_hours)]),
+    ...(settings.allowed_networks ? [say("Allowed networks: {0}.", settings.allowed_networks.join(", "))] : []),
   ];
-  return lines.length > 0 ? lines : ["Nothing is required now."];
+  return lines.length > 0 ? lines : [say("Nothing is required now.")];
+}
+
+function sayEnd(hours: number): string {
+  return say("{0, plural, one {Sessions end after # hour.} other {Sessions end after # hours.}}", hours);
 }

@@ -6,6 +6,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
+import { say } from "#platform/language/say.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 /** The server's own limit: see session-lifetime.ts. */
@@ -67,8 +68,9 @@ export const updateSignInPolicy = action({
     const key = await keep(context, held, settings);
     if (settings.sign_on_required) await requireSignOn(context, caller.organization_id);
     await keepOwnWayIn(context);
-    const title = "The sign-in policy was changed";
-    const did = "changed how your organization's people must sign in";
+    const title = () => say("The sign-in policy was changed");
+    const did = (who: string, at: string) =>
+      say("{0} changed how your organization’s people must sign in, on {1}.", who, at);
     await notifyOfPolicy(context, key, { title, did, settings });
     return key;
   },

@@ -1,14 +1,16 @@
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { noticesForAdmins } from "#domain/notifications/notify-admins.ts";
 import type { DueConnection } from "#domain/trackers/due-connections.ts";
 import type { TheirState } from "#domain/trackers/tracker-client.ts";
 import { trackerConnection } from "#domain/trackers/tracker-connection.ts";
 import type { TrackerContext } from "#domain/trackers/tracker-context.ts";
 import { trackers } from "#domain/trackers/trackers.ts";
+import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
-type Told = Pick<Notice, "occasion" | "title" | "body">;
+type Told = Pick<Notice, "occasion" | "words">;
 
 /** For the client's ADMINs, and the operator's if they set the connection up. */
 export function noticesOf(
@@ -30,8 +32,14 @@ export async function notifyOfState(
   const { label } = trackers[connection.kind];
   const told = {
     occasion: `${connection.id} state ${state.id}`,
-    title: `${label} has a state that is not mapped`,
-    body: `An issue of “${connection.name}” is in the state “${state.name}”. Say what it means for an action item.`,
+    words: () => ({
+      title: say("{0} has a state that is not mapped", label),
+      body: say(
+        "An issue of “{0}” is in the state “{1}”. Say what it means for an action item.",
+        connection.name,
+        state.name,
+      ),
+    }),
   };
   await asCourier(database, async (courier) => {
     await notify(courier, await noticesOf(courier, connection, told), { now: clock(), newId });

@@ -9,10 +9,11 @@ import type { SystemPause } from "#domain/trackers/tracker-enums.ts";
 import { trackers } from "#domain/trackers/trackers.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { GIVE_UP_DAYS } from "#kernel/backoff.ts";
+import { say } from "#platform/language/say.ts";
 
-const WHY: Readonly<Record<SystemPause, string>> = {
-  FAILING: `It has not answered for ${GIVE_UP_DAYS} days.`,
-  DENIED: "It refuses the account or its token, or the project is not there for it.",
+const WHY: Readonly<Record<SystemPause, () => string>> = {
+  FAILING: () => say("It has not answered for {0} days.", GIVE_UP_DAYS),
+  DENIED: () => say("It refuses the account or its token, or the project is not there for it."),
 };
 
 const PAUSE = `update tracker_connections set status = 'PAUSED', paused_because = $3, paused_at = $4, updated_at = $4
@@ -26,7 +27,7 @@ export async function pauseFailing(
   connection: DueConnection,
   because: SystemPause,
 ): Promise<void> {
-  const note = `${trackers[connection.kind].label}: ${WHY[because]}`;
+  const noteOf = () => `${trackers[connection.kind].label}: ${WHY[because]()}`;
   const run = async (acting: ActionContext) => {
     const { now } = acting;
     const { rows } = await acting.connection.query<Paused>(PAUSE, [
@@ -36,12 +37,14 @@ export async function pauseFailing(
       now,
     ]);
     for (const paused of rows) {
-      const change = { record: trackerConnection, key: paused, from: "ACTIVE", to: "PAUSED", note } as const;
+      const change = { record: trackerConnection, key: paused, from: "ACTIVE", to: "PAUSED", note: noteOf() } as const;
       await recordStateChange(acting, trackerConnection, paused, change);
       const told = {
         occasion: `${paused.id} ${paused.updated_at.toISOString()}`,
-        title: `The tracker “${connection.name}” was paused`,
-        body: `${note} Nothing is lost: resume it and it continues where it stopped.`,
+        words: () => ({
+          title: say("The tracker “{0}” was paused", connection.name),
+          body: say("{0} Nothing is lost: resume it and it continues where it stopped.", noteOf()),
+        }),
       };
       await notify(acting.connection, await noticesOf(acting.connection, connection, told), acting);
     }

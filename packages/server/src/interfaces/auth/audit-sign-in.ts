@@ -5,6 +5,7 @@ import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { requestLanguage } from "#interfaces/request-language.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { SignInMethod } from "#kernel/sign-in-policy.ts";
@@ -28,10 +29,11 @@ export function auditEntry(
   { database, clock, newId }: Dependencies,
   reply: FastifyReply,
   person: Person,
-  entering: Parameters<typeof enter>[2],
+  entering: Omit<Parameters<typeof enter>[2], "language">,
 ): Promise<boolean> {
   const entry = { ...asThemselves(person), duration_ms: Math.round(reply.elapsedTime) };
-  return enter(database, person, entering, { clock, newId, request: factsOf(reply.request), entry });
+  const here = { ...entering, language: requestLanguage(reply.request) };
+  return enter(database, person, here, { clock, newId, request: factsOf(reply.request), entry });
 }
 
 export async function auditSignOut(dependencies: Dependencies, reply: FastifyReply, person: Person): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { nameInWords } from "#domain/accounts/account-change.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import {
@@ -143,8 +144,4 @@ async function change(
   if (rowCount === 0) throw new Refusal("NOT_FOUND", UNKNOWN);
   await auditAccount(dependencies, reply, person, action);
   return { success: true };
-}
-
-function nameInWords(name: string): string {
-  return `Its name is “${name}”.`;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { passkeysRemoved } from "#domain/accounts/account-change.ts";
 import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
 import { removeSecondFactor } from "#domain/accounts/remove-second-factor.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
@@ -37,8 +38,7 @@ export async function resetByLink(
   await countTry(dependencies, request, "password", person.email);
   const hash = await findHash(authDatabase, account);
   if (!hash || !(await passwords.verify({ hash, password }))) throw new BadRequest("The password is wrong.");
-  const detail = remove_passkeys ? "Your passkeys were also removed." : undefined;
-  const change = { change: "SECOND_FACTOR_RESET", ...(detail && { detail }) } as const;
+  const change = { change: "SECOND_FACTOR_RESET", ...(remove_passkeys && { detail: passkeysRemoved }) } as const;
   await mailedChange(dependencies, request, person, change, () =>
     inAuthTransaction(authDatabase, async (connection) => {
       if (!(await useAccountLink(connection, token, clock()))) throw linkUsedUp();

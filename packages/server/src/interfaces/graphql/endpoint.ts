@@ -15,6 +15,7 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { requestLanguage } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admissionRefusal } from "#kernel/permit.ts";
 import type { Refusal } from "#kernel/refusal.ts";
@@ -133,6 +134,8 @@ async function run(
   const executed = await execute(prepared, given, {
     dependencies,
     caller,
+    // Programs and agents read English, whatever their client sends.
+    language: request.headers.cookie ? requestLanguage(request) : "en",
     window,
     budget,
     request: factsOf(request),

@@ -63,7 +63,7 @@ async function query(
 function textOf(
   planned: Planned,
   variables: Record<string, unknown>,
-  { dependencies, caller }: Execution,
+  { dependencies, caller, language }: Execution,
   introspected: Readonly<Record<string, unknown>>,
   asked: Asked[],
 ): Promise<string> | string {
@@ -84,7 +84,7 @@ function textOf(
       const asker = admitted(caller, "GRAPHQL");
       permit(asker, engine.permission, `query ${engine.name}`);
       const noteReads = (seen: readonly SeenRecords[]) => dependencies.recordReads.note(asker, "GRAPHQL", seen);
-      const asking = { database: dependencies.database, caller: asker, now: dependencies.clock(), noteReads };
+      const asking = { database: dependencies.database, caller: asker, now: dependencies.clock(), noteReads, language };
       return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
     }
     case "payload": {

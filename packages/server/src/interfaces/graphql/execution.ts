@@ -4,6 +4,7 @@ import type { Defects } from "#interfaces/graphql/error-entries.ts";
 import type { ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import type { Caller } from "#kernel/caller.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 
 export type Answered = { readonly key: string } & ({ readonly text: string } | { readonly error: unknown });
 
@@ -12,6 +13,8 @@ export type Execution = {
   readonly caller: Caller | undefined;
   readonly window: MutationWindow;
   readonly budget: ReadBudget;
+  /** Of computed sentences: a page's reader has one, a program reads English. */
+  readonly language: LanguageTag;
   readonly request: RequestFacts;
   readonly defects: Defects;
 };

@@ -20,6 +20,7 @@ import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { say } from "#platform/language/say.ts";
 
 const REQUESTS: RateRule = { window: 60, max: 30 };
 
@@ -97,7 +98,8 @@ async function allow(
   const input = { request_id, name, host, client_id, resource: resourceOf(dependencies), days };
   const performance = { caller, clock, newId, request: factsOf(request) };
   const until = afterDays(clock(), days).toISOString().slice(0, 10);
-  const detail = `It calls itself ${JSON.stringify(name)}, receives its access at ${host}, and may read until ${until}.`;
+  const detail = () =>
+    say("It calls itself “{0}”, receives its access at {1}, and may read until {2}.", name, host, until);
   const { id: agent_id } = await mailedChange(
     dependencies,
     request,

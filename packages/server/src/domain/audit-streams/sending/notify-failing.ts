@@ -3,6 +3,7 @@ import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
 import { notify } from "#domain/notifications/notify.ts";
 import { noticesForAdmins } from "#domain/notifications/notify-admins.ts";
 import { HOUR_MS } from "#kernel/job.ts";
+import { say } from "#platform/language/say.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
 /** How long a stream fails before its ADMINs are notified, and how long until they are again. */
@@ -22,8 +23,10 @@ export async function notifyFailing(
     const notices = await noticesForAdmins(connection, organization_id, {
       kind: "DELIVERY_FAILING",
       occasion,
-      title: `The audit stream “${name}” cannot be delivered`,
-      body: `${failure} Nothing is lost: it is tried again, and continues where it stopped.`,
+      words: () => ({
+        title: say("The audit stream “{0}” cannot be delivered", name),
+        body: say("{0} Nothing is lost: it is tried again, and continues where it stopped.", failure),
+      }),
       subject_kind: "AuditStream",
       subject_id: id,
       page: `audit-streams/${id}`,

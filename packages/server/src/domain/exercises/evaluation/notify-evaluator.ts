@@ -1,8 +1,10 @@
-import { type Notice, notify } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
+import { notify } from "#domain/notifications/notify.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Named = RowKey & { readonly of: OrganizationKind; readonly exercise_id: string };
@@ -28,25 +30,31 @@ export async function notifyEvaluator(context: ActionContext, named: Named, eval
   const { rows } = await context.connection.query<Planned>(query);
   const [planned] = rows;
   if (!planned) throw new Error(`The exercise ${exercise_id} is gone.`);
-  const { title, client, location } = planned;
-  const body = [
-    `${context.caller.actor_name} named you as an evaluator of “${title}” for ${client}.`,
-    "",
-    `When: ${plannedShown(planned)}`,
-    ...(location === null ? [] : [`Where: ${location}`]),
-    "",
-    "You see its injects before they are delivered, and rate what you observe, on your phone too.",
-  ];
   const notice: Notice = {
     organization_id,
     user_id,
     kind: "EVALUATOR",
     occasion: evaluator,
-    title: `You evaluate: ${title}`,
-    body: body.join("\n"),
+    words: () => ({
+      title: say("You evaluate: {0}", planned.title),
+      body: bodyOf(planned, context.caller.actor_name),
+    }),
     subject_kind: "Exercise",
     subject_id: exercise_id,
     link: portalPath(of, `exercises/${exercise_id}`),
   };
   await notify(context.connection, [notice], context);
+}
+
+function bodyOf(planned: Planned, by: string): string {
+  const { title, client, location } = planned;
+  const lines = [
+    say("{0} named you as an evaluator of “{1}” for {2}.", by, title, client),
+    "",
+    say("When: {0}", plannedShown(planned)),
+    ...(location === null ? [] : [say("Where: {0}", location)]),
+    "",
+    say("You see its injects before they are delivered, and rate what you observe, on your phone too."),
+  ];
+  return lines.join("\n");
 }

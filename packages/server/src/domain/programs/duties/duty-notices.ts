@@ -1,11 +1,12 @@
 import { isNew, recipientsOf } from "#domain/notifications/admins.ts";
-import type { Notice } from "#domain/notifications/notify.ts";
+import type { Notice } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { DUE_WITHIN_DAYS } from "#domain/programs/duties/duty-enums.ts";
 import { dutyStates } from "#domain/programs/duties/find-duty-states.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
-import { counted } from "#platform/text/counted.ts";
+import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Due = {
@@ -58,8 +59,7 @@ export async function findDutyNotices(connection: Connection, now: Date, most: n
     user_id: due.user_id,
     kind: "PROGRAM_DUTY",
     occasion: due.occasion,
-    title: titleOf(due),
-    body: bodyOf(due),
+    words: () => ({ title: titleOf(due), body: bodyOf(due) }),
     subject_kind: "ExerciseProgram",
     subject_id: due.program_id,
     link: portalPath(due.kind, `programs/${due.program_id}`),
@@ -67,14 +67,25 @@ export async function findDutyNotices(connection: Connection, now: Date, most: n
 }
 
 function titleOf({ kind, client, regulation, provision, due_on, days }: Due): string {
-  const what = `${regulation} ${provision}${kind === "CLIENT" ? "" : ` at ${client}`}`;
-  return days < 0 ? `Overdue: ${what}` : `Due on ${due_on}: ${what}`;
+  const duty = `${regulation} ${provision}`;
+  const day = dayShown(due_on);
+  if (kind === "CLIENT") return days < 0 ? say("Overdue: {0}", duty) : say("Due on {0}: {1}", day, duty);
+  return days < 0 ? say("Overdue: {0} at {1}", duty, client) : say("Due on {0}: {1} at {2}", day, duty, client);
 }
 
 function bodyOf({ title, due_on, days, planned_on }: Due): string {
-  const when = days < 0 ? `was due on ${due_on}, ${counted(-days, "day")} ago` : `is due by ${due_on}`;
+  const day = dayShown(due_on);
+  const when =
+    days < 0
+      ? say(
+          "{2, plural, one {“{0}” was due on {1}, # day ago.} other {“{0}” was due on {1}, # days ago.}}",
+          title,
+          day,
+          -days,
+        )
+      : say("“{0}” is due by {1}.", title, day);
   const next = planned_on
-    ? `The next exercise that serves it is planned for ${planned_on}.`
-    : "No exercise that serves it is planned.";
-  return `“${title}” ${when}. ${next}`;
+    ? say("The next exercise that serves it is planned for {0}.", dayShown(planned_on))
+    : say("No exercise that serves it is planned.");
+  return `${when} ${next}`;
 }

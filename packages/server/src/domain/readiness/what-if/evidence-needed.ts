@@ -1,5 +1,6 @@
 import { parameters } from "#domain/readiness/formula/parameters.ts";
 import type { DimensionReadiness, Readiness } from "#domain/readiness/readiness.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** Without a score: the dimensions whose exercise would bring one nearer, those that count most first. */
@@ -36,9 +37,12 @@ export function evidenceNeeded({ dimensions, coverage, records, status }: Readin
 type Missing = { readonly records: number; readonly weight: number };
 
 function actionOf({ score, weight }: DimensionReadiness, { records, weight: share }: Missing): string {
-  const injects = counted(records, "more rated inject or decision", "more rated injects or decisions");
-  const parts = [...(records > 0 ? [injects] : []), ...(share > 0 ? [`${share} % more of the weight`] : [])];
-  const again = score === null ? "It is exercised" : "It is exercised again";
-  const own = share > 0 && score === null ? `, of which it has ${weight / 100} %` : "";
-  return `${again}: a score needs ${parts.join(" and ")}${own}.`;
+  const parts = [
+    ...(records > 0 ? [counted(records, "more rated inject or decision", "more rated injects or decisions")] : []),
+    ...(share > 0 ? [say("{0} % more of the weight", share)] : []),
+  ];
+  const needed = parts.length === 2 ? say("{0} and {1}", ...parts) : parts.join("");
+  if (score !== null) return say("It is exercised again: a score needs {0}.", needed);
+  if (share <= 0) return say("It is exercised: a score needs {0}.", needed);
+  return say("It is exercised: a score needs {0}, of which it has {1} %.", needed, weight / 100);
 }

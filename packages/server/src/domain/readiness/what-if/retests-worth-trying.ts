@@ -1,6 +1,7 @@
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { EvaluationFacts, ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
 import { type Change, isClosed, isLate, ofDimension } from "#domain/readiness/what-if/what-if-changes.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** For each dimension with rated injects, its next exercise after everything in it was fixed. */
@@ -31,8 +32,9 @@ function injectsToRepeat(rated: readonly EvaluationFacts[]): readonly Evaluation
 }
 
 function actionOf(injects: number, gaps: number): string {
-  const proven = gaps === 0 ? "" : ` and ${counted(gaps, "open gap")} retested`;
-  return `It is exercised again, with ${counted(injects, "inject")} performed${proven}.`;
+  const performed = counted(injects, "inject");
+  if (gaps === 0) return say("It is exercised again, with {0} performed.", performed);
+  return say("It is exercised again, with {0} performed and {1} retested.", performed, counted(gaps, "open gap"));
 }
 
 function retested(input: ReadinessInput, dimension: DimensionCode, again: readonly EvaluationFacts[]): ReadinessInput {

@@ -3,6 +3,7 @@ import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.t
 import type { Contribution } from "#domain/readiness/readiness.ts";
 import type { whatIfKind } from "#domain/readiness/what-if/what-if-kind.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { say } from "#platform/language/say.ts";
 
 /** Each change is a separate computation, so only those that currently cost most points are tried. */
 const MOST_TRIED = 300;
@@ -57,7 +58,7 @@ function gapsVerified(input: ReadinessInput): Change[] {
         return ofDimension({ ...input, gaps: [...others, confirmed] }, gap.dimension);
       },
       kind: "CLOSE_GAP",
-      action: "The gap is closed, and the operator confirms it.",
+      action: say("The gap is closed, and the operator confirms it."),
       record_kind: "GAP",
       record_id: gap.id,
       severity: gap.severity,
@@ -75,7 +76,7 @@ function actionItemsDone(input: ReadinessInput): Change[] {
         return ofDimension({ ...input, action_items: [...others, { ...item, status: "DONE" }] }, item.dimension);
       },
       kind: "COMPLETE_ACTION_ITEM",
-      action: "The overdue action item is done.",
+      action: say("The overdue action item is done."),
       record_kind: "ACTION_ITEM",
       record_id: item.id,
       severity: null,

@@ -1,6 +1,7 @@
 import { notifyStaff } from "#domain/notifications/notify-staff.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -21,8 +22,10 @@ export async function notifyOfRequest(
   await notifyStaff(context, {
     kind: "EXERCISE_REQUEST",
     occasion: id,
-    title: `Exercise requested by ${client}`,
-    body: `${caller.actor_name} of ${client} asks for the next exercise. ${toRetest(gaps)}`,
+    words: () => ({
+      title: say("Exercise requested by {0}", client),
+      body: `${say("{0} of {1} asks for the next exercise.", caller.actor_name, client)} ${toRetest(gaps)}`,
+    }),
     subject_kind: "ExerciseRequest",
     subject_id: id,
     link: portalPath("OPERATOR", `organizations/${organization_id}/next-exercise`),
@@ -30,8 +33,8 @@ export async function notifyOfRequest(
 }
 
 function toRetest(gaps: readonly AskedGap[]): string {
-  if (gaps.length === 0) return "Plan it from what the page Next exercise advises.";
+  if (gaps.length === 0) return say("Plan it from what the page “Next exercise” advises.");
   const named = gaps.slice(0, NAMED).map(({ reference, title }) => `${reference} “${title}”`);
   const more = gaps.length - named.length;
-  return `To retest: ${[...named, ...(more > 0 ? [counted(more, "more gap")] : [])].join(", ")}.`;
+  return say("To retest: {0}.", [...named, ...(more > 0 ? [counted(more, "more gap")] : [])].join(", "));
 }

@@ -2,6 +2,7 @@ import { inWords } from "#domain/code-words.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { scenarioProblemKind } from "#domain/scenarios/checks/scenario-problem.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { say } from "#platform/language/say.ts";
 
 export type ScenarioPlan = {
   readonly dimensions: readonly DimensionCode[];
@@ -27,7 +28,7 @@ export type Problem = {
 
 /** Everything that keeps a scenario from being published, in the order of its injects. */
 export function findProblems({ injects, dimensions }: ScenarioPlan): readonly Problem[] {
-  if (injects.length === 0) return [problem("NO_INJECTS", {}, "The scenario has no injects.")];
+  if (injects.length === 0) return [problem("NO_INJECTS", {}, say("The scenario has no injects."))];
   const tested = new Set(injects.map(({ dimension }) => dimension));
   const untested = dimensions.filter((dimension) => !tested.has(dimension));
   return [
@@ -37,7 +38,7 @@ export function findProblems({ injects, dimensions }: ScenarioPlan): readonly Pr
       problem(
         "DIMENSION_NOT_TESTED",
         { dimension },
-        `No inject tests ${inWords(dimension)}, which the scenario names.`,
+        say("No inject tests {0}, which the scenario names.", inWords(dimension)),
       ),
     ),
   ];
@@ -51,19 +52,22 @@ function branchProblems(injects: readonly PlannedInject[], inject: PlannedInject
     const place = places.get(next);
     if (place === undefined) {
       return [
-        problem("LEADS_NOWHERE", { inject }, `I-${inject.number}: “${label}” leads to an inject that does not exist.`),
+        problem(
+          "LEADS_NOWHERE",
+          { inject },
+          say("I-{0}: “{1}” leads to an inject that does not exist.", inject.number, label),
+        ),
       ];
     }
     if (place > at) return [];
-    const to = place === at ? "itself" : `I-${injects[place]?.number}, which comes before it`;
-    return [
-      problem(
-        "LEADS_BACK",
-        { inject },
-        `I-${inject.number}: “${label}” leads back to ${to}. Such a branch never ends.`,
-      ),
-    ];
+    return [problem("LEADS_BACK", { inject }, leadsBack(inject.number, label, injects[place]?.number ?? 0))];
   });
+}
+
+function leadsBack(from: number, label: string, to: number): string {
+  return from === to
+    ? say("I-{0}: “{1}” leads back to itself. Such a branch never ends.", from, label)
+    : say("I-{0}: “{1}” leads back to I-{2}, which comes before it. Such a branch never ends.", from, label, to);
 }
 
 /** An inject that options lead to is played only if one of them is chosen, so one of their injects must be reachable. */
@@ -81,7 +85,11 @@ function unreachable(injects: readonly PlannedInject[]): readonly Problem[] {
   return injects
     .filter(({ id }) => !reached.has(id))
     .map((inject) =>
-      problem("UNREACHABLE", { inject }, `I-${inject.number} is never reached: only its own branch leads to it.`),
+      problem(
+        "UNREACHABLE",
+        { inject },
+        say("I-{0} is never reached: only its own branch leads to it.", inject.number),
+      ),
     );
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { nameInWords } from "#domain/accounts/account-change.ts";
 import { findPerson } from "#domain/accounts/person.ts";
 import { findBars } from "#domain/accounts/policy-bars.ts";
 import { enterByProvider } from "#domain/sign-on/enter-by-provider.ts";
@@ -90,6 +91,6 @@ async function link(
   };
   const person = provisioned === undefined ? await findPerson(database, member.id) : undefined;
   if (!person?.account_id) return work();
-  const change = { change: "PROVIDER_LINKED", detail: `Its name is “${provider.name}”.` } as const;
+  const change = { change: "PROVIDER_LINKED", detail: nameInWords(provider.name) } as const;
   return mailedChange(dependencies, request, person, change, work);
 }

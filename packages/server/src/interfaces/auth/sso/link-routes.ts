@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { nameInWords } from "#domain/accounts/account-change.ts";
 import { findPeopleOfAccount, findPerson, type Person } from "#domain/accounts/person.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import { findLinks, type IdentityLink, unlinkIdentity } from "#domain/sign-on/unlink-identity.ts";
@@ -45,7 +46,7 @@ async function unlink(dependencies: Dependencies, request: FastifyRequest, reply
   const audit = () => (by ? auditBy(dependencies, request, by, person) : auditOwn(dependencies, reply, meant, link));
   const change = {
     change: "PROVIDER_UNLINKED",
-    detail: `Its name is “${link.provider_name}”.`,
+    detail: nameInWords(link.provider_name),
     ...(by && { by: by.actor_name }),
   } as const;
   await mailedChange(dependencies, request, person, change, async () => {
