@@ -24,6 +24,7 @@ import { styles } from "./checks/styles.ts";
 import { tenancy } from "./checks/tenancy.ts";
 import { translations } from "./checks/translations.ts";
 import { types } from "./checks/types.ts";
+import { upgrades } from "./checks/upgrades.ts";
 import { webEnums } from "./checks/web-enums.ts";
 import { webInputs } from "./checks/web-inputs.ts";
 import { words } from "./checks/words.ts";
@@ -53,6 +54,7 @@ const checks: readonly Check[] = [
   spelling,
   breakingChanges,
   migrations,
+  upgrades,
   databaseSchema,
   tenancy,
   documents,

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import type { EnumDeclaration } from "../packages/server/src/kernel/enum-declaration.ts";
+import { type SchemaSnapshot, takeSchemaSnapshot } from "./schema-snapshot.ts";
 
 // Loaded when a check needs them, so that a fault in the product fails this check and lets the others run.
 
@@ -29,6 +30,38 @@ export async function withMigratedDatabase<T>(work: (client: Client) => Promise<
   try {
     await client.connect();
     return await work(client);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}
+
+export type SchemaStep = {
+  readonly file: string;
+  readonly before: SchemaSnapshot;
+  readonly after: SchemaSnapshot;
+};
+
+/** The schema before and after each migration whose number is higher. */
+export async function schemaSteps(number: number): Promise<readonly SchemaStep[]> {
+  const { createEmptyDatabase } = await import("../packages/server/tests/support/database.ts");
+  const { MIGRATIONS, migrate, readMigrations } = await import("../packages/server/src/storage/migrate.ts");
+  const files = (await readMigrations()).map(({ file }) => file);
+  const isEarlier = (file: string) => Number(file.slice(0, 4)) <= number;
+  const database = await createEmptyDatabase();
+  const client = new Client(database.owner);
+  try {
+    await client.connect();
+    await migrate(database.owner, MIGRATIONS, isEarlier);
+    const steps: SchemaStep[] = [];
+    let before = await takeSchemaSnapshot(client);
+    for (const file of files.filter((each) => !isEarlier(each))) {
+      await migrate(database.owner, MIGRATIONS, (each) => each === file);
+      const after = await takeSchemaSnapshot(client);
+      steps.push({ file, before, after });
+      before = after;
+    }
+    return steps;
   } finally {
     await client.end();
     await database.drop();

@@ -15,7 +15,7 @@ import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { version } from "#platform/version.ts";
 import { isRestoring, RESTORING } from "#storage/backup/target.ts";
-import { pendingMigrations } from "#storage/migrate.ts";
+import { newerMigrations, pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, type Storage } from "#storage/open-storage.ts";
 
 type Findings = AsyncGenerator<Finding>;
@@ -127,7 +127,7 @@ async function* checkDatabase(config: Config): Findings {
   try {
     await client.connect();
     yield await checkServer(client, storage);
-    yield await checkClock(client);
+    yield await checkClock(client, config);
     if (await isRestoring(client)) {
       yield { check: "restore", ok: false, message: RESTORING };
       return;
@@ -156,13 +156,12 @@ async function checkServer(client: Client, { embedded }: Storage): Promise<Findi
   return { check: "database", ok: true, message: `PostgreSQL ${rows[0]?.version}, ${kind}` };
 }
 
-const MOST_SECONDS_APART = 5;
-
-async function checkClock(client: Client): Promise<Finding> {
+async function checkClock(client: Client, { availability }: Config): Promise<Finding> {
   const { rows } = await client.query<{ now: Date }>("select clock_timestamp() as now");
   const seconds = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000;
-  if (seconds <= MOST_SECONDS_APART) return { check: "clock", ok: true, message: "matches the database's" };
-  const message = `differs from the database's by ${Math.round(seconds)} s: synchronize both with a time server (NTP)`;
+  if (seconds <= availability.clockToleranceSeconds)
+    return { check: "clock", ok: true, message: "matches the database's" };
+  const message = `differs from the database's by ${seconds.toFixed(1)} s, so that nothing can be changed: synchronize both with a time server (NTP)`;
   return { check: "clock", ok: false, message };
 }
 
@@ -176,7 +175,9 @@ async function checkTimes(client: Client): Promise<Finding> {
 
 async function checkMigrations(client: Client): Promise<Finding> {
   const pending = await pendingMigrations(client);
-  if (pending.length === 0) return { check: "migrations", ok: true, message: "all applied" };
+  const newer = await newerMigrations(client);
+  const beside = newer.length === 0 ? "" : `, and ${newer.join(", ")} of a newer version, beside which this one works`;
+  if (pending.length === 0) return { check: "migrations", ok: true, message: `all applied${beside}` };
   return {
     check: "migrations",
     ok: false,

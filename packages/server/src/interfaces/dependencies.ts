@@ -22,6 +22,7 @@ import type { ResolveTxt } from "#platform/outbound/resolve-txt.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
+import type { ClockSkew } from "#storage/clock-skew.ts";
 import type { Database } from "#storage/database.ts";
 
 /** What every interface receives at start-up. */
@@ -58,6 +59,7 @@ export type Dependencies = {
   readonly refusedKeys: RefusedKeys;
   readonly recordReads: RecordReads;
   readonly shutdown: Shutdown;
+  readonly clockSkew: ClockSkew;
   readonly jobRuns: JobRuns;
   readonly sendingOutcomes: SendingOutcomes;
   readonly keyUse: KeyUse;

@@ -16,6 +16,7 @@ import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { createSendingOutcomes } from "#interfaces/operations/sending-outcomes.ts";
 import { createShutdown } from "#interfaces/operations/shutdown.ts";
+import { checkedClock } from "#kernel/clock.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import { documentFetcher, type FetchDocument } from "#platform/fetch-document.ts";
 import { ATTACHMENTS_MOST_BYTES } from "#platform/file-settings.ts";
@@ -26,6 +27,7 @@ import { type ResolveTxt, resolveTxt } from "#platform/outbound/resolve-txt.ts";
 import { version } from "#platform/version.ts";
 import { clamdScanner } from "#platform/virus-scanner.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
+import { type ClockSkew, unwatchedClock } from "#storage/clock-skew.ts";
 import type { Database } from "#storage/database.ts";
 
 export type DependencyOptions = {
@@ -39,6 +41,8 @@ export type DependencyOptions = {
   /** Omitted if nothing is rendered. */
   readonly renderer?: Renderer;
   readonly clock?: () => Date;
+  /** Omitted if the clock is not the machine's. */
+  readonly clockSkew?: ClockSkew;
   readonly passwords?: Passwords;
   readonly fetchDocument?: FetchDocument;
   readonly resolveTxt?: ResolveTxt;
@@ -53,7 +57,8 @@ export function createDependencies({
   readBudget = READ_BUDGET,
   files = noFiles,
   renderer = noRenderer,
-  clock = now,
+  clockSkew = unwatchedClock,
+  clock: machineClock = now,
   passwords = scryptPasswords,
   fetchDocument,
   resolveTxt: lookUpTxt = resolveTxt,
@@ -62,6 +67,7 @@ export function createDependencies({
   const { baseUrl, allowedOrigins, introspection, secrets, conversationDays = 90, assistantModel } = config;
   const { attachmentsMostBytes = ATTACHMENTS_MOST_BYTES, clamd, outboundAllow = [] } = config;
   const outbound = createOutbound(outboundAllow);
+  const clock = checkedClock(machineClock, clockSkew.problem);
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   const traces = createTraces(database, clock, report);
   const newId = newIdAt(clock);
@@ -82,6 +88,7 @@ export function createDependencies({
     conversationDays,
     assistantModel,
     shutdown: createShutdown(),
+    clockSkew,
     jobRuns: createJobRuns(),
     sendingOutcomes: createSendingOutcomes(),
     outbound,

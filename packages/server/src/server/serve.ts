@@ -27,6 +27,7 @@ import { createLifecycle, type Lifecycle } from "#server/lifecycle.ts";
 import { closeApp, listen } from "#server/listen.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
+import { watchClock } from "#storage/clock-skew.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import type { Storage } from "#storage/open-storage.ts";
@@ -83,11 +84,21 @@ async function startServing(
   const renderer = startRenderer();
   lifecycle.use("the renderer", renderer.close);
   const note = (message: string, error: unknown) => report(error, message);
+  const clockSkew = watchClock(database, {
+    clock: () => new Date(),
+    toleranceSeconds: config.availability.clockToleranceSeconds,
+    changed: (problem, seconds) =>
+      log.warn({ seconds }, problem ?? "This server's clock agrees with the database's again."),
+    failed: (error) => report(error, "the clock could not be compared with the database's"),
+  });
+  lifecycle.use("the comparison of clocks", clockSkew.stop);
+  await clockSkew.measure();
   const { readBudget } = config;
   const dependencies = createDependencies({
     database,
     authDatabase,
     config,
+    clockSkew,
     readBudget,
     files,
     renderer,
@@ -148,7 +159,9 @@ async function startWorking(
   const context = { ...dependencies, mailer, embedder, random: Math.random, backups, ...reports };
   const isHeld = await openHold(dependencies.database);
   if (await isHeld()) log.warn("restored from a backup: nothing is sent until hotwash deliveries resume");
-  const running = await runJobs(here, context, { queues, jobRuns: dependencies.jobRuns, log, isHeld });
+  const { jobRuns, clockSkew } = dependencies;
+  const isClockWrong = () => clockSkew.problem() !== undefined;
+  const running = await runJobs(here, context, { queues, jobRuns, log, isHeld, isClockWrong });
   lifecycle.use("the jobs", running.stop);
   // Stopped first: a backup can take long, and is begun again later.
   lifecycle.use("scheduled backups", () => stopping.abort());

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Client, type ClientConfig } from "pg";
+import { newerMigrations } from "#storage/migrate.ts";
 import { PARTS } from "#storage/schema-parts.ts";
 
 const SCHEMA = new URL("./schema.sql", import.meta.url);
@@ -9,9 +10,10 @@ const LINE =
 
 /**
  * The grants of this version's schema that a database lacks, as statements: for instance after a restore without
- * privileges. Only of a database with all migrations.
+ * privileges. Only of a database with all migrations; none if a newer version has changed the schema.
  */
 export async function findMissingGrants(client: Client): Promise<readonly string[]> {
+  if ((await newerMigrations(client)).length > 0) return [];
   const text = await readFile(SCHEMA, "utf8");
   const wanted = text.slice(text.lastIndexOf(`\n-- ${TITLE}\n`)).split("\n");
   const query = PARTS.find(({ title }) => title === TITLE)?.query ?? "";

@@ -1,7 +1,10 @@
 import { Client, type ClientConfig } from "pg";
 import { PgBoss } from "pg-boss";
 
-/** pg-boss keeps its tables in a separate schema. They contain ids, and no data of an organization. */
+/**
+ * pg-boss keeps its tables in a separate schema. They contain ids, and no data of an organization. A pg-boss with another
+ * schema version gets a schema with another name: servers of the previous release go on with theirs.
+ */
 export const JOB_SCHEMA = "hotwash_jobs";
 
 /** The schema version of this pg-boss: the owner upgrades an older one. */

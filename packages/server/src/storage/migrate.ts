@@ -2,6 +2,8 @@ import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig, DatabaseError, type QueryResult, type QueryResultRow } from "pg";
+import { version } from "#platform/version.ts";
+import { isAtLeast, oldestRelease } from "#storage/migration-contract.ts";
 
 export type Migration = { readonly file: string; readonly text: string; readonly sha256: string };
 
@@ -10,7 +12,7 @@ export type Queryable = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 };
 
-/** Another version migrated the database, or a file was changed. */
+/** A version that this one does not work beside migrated the database, or a file was changed. */
 export class MigrationMismatch extends Error {}
 
 export const MIGRATIONS = new URL("./migrations/", import.meta.url);
@@ -18,11 +20,14 @@ export const MIGRATIONS = new URL("./migrations/", import.meta.url);
 const MADE_BEFORE_0_1_0: readonly string[] = ["0003_exercises.sql", "0008_spoilers.sql", "0023_accounts.sql"];
 const LOCK = 4_685_746; // any number, as long as every version of Hotwash uses the same
 
+// The oldest release that works after a file, for servers that do not have the file.
+const ADD_OLDEST_RELEASE = "alter table hotwash_migrations.applied add column if not exists oldest_release text";
+
 // Outside the schema that migrations create, because it must exist before the first of them.
 export const HISTORY = `
   create schema hotwash_migrations;
   create table hotwash_migrations.applied (
-    file text primary key, sha256 text not null, applied_at timestamptz not null default now());
+    file text primary key, sha256 text not null, applied_at timestamptz not null default now(), oldest_release text);
   grant usage on schema hotwash_migrations to public;
   grant select on hotwash_migrations.applied to public;`;
 
@@ -42,7 +47,9 @@ export async function migrate(
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     // Checked first: "if not exists" would still require the right to create schemas.
     if (!(await hasHistory(client))) await client.query(HISTORY);
-    const pending = (await findPending(client, folder)).filter(({ file }) => isWanted(file));
+    const { pending: lacking } = await compare(client, folder);
+    const pending = lacking.filter(({ file }) => isWanted(file));
+    if (pending.length > 0) await client.query(ADD_OLDEST_RELEASE);
     for (const migration of pending) await apply(client, migration);
     if (await knowsBackups(client)) await client.query("call hotwash.admit_backups()");
     return pending.map(({ file }) => file);
@@ -56,10 +63,15 @@ async function knowsBackups(client: Client): Promise<boolean> {
   return rows[0]?.procedure != null;
 }
 
-/** The files that this database still lacks. Throws if another version migrated it. */
+/** The files that this database still lacks. Throws if a version that this one does not work beside migrated it. */
 export async function pendingMigrations(database: Queryable, folder: URL = MIGRATIONS): Promise<readonly string[]> {
-  const pending = (await hasHistory(database)) ? await findPending(database, folder) : await readMigrations(folder);
+  const { pending } = await compare(database, folder);
   return pending.map(({ file }) => file);
+}
+
+/** The files of newer versions, beside which this one works. */
+export async function newerMigrations(database: Queryable, folder: URL = MIGRATIONS): Promise<readonly string[]> {
+  return (await compare(database, folder)).newer;
 }
 
 export async function readMigrations(folder: URL = MIGRATIONS): Promise<readonly Migration[]> {
@@ -78,38 +90,52 @@ async function hasHistory(database: Queryable): Promise<boolean> {
   return rows[0]?.history != null;
 }
 
-async function findPending(database: Queryable, folder: URL): Promise<readonly Migration[]> {
+type Compared = { readonly pending: readonly Migration[]; readonly newer: readonly string[] };
+type Applied = { readonly file: string; readonly sha256: string; readonly oldest_release: string | null };
+
+// As JSON, because a database of an earlier version lacks the column.
+const APPLIED = `
+  select file, sha256, to_jsonb(a) ->> 'oldest_release' as oldest_release from hotwash_migrations.applied a order by file`;
+
+async function compare(database: Queryable, folder: URL): Promise<Compared> {
   const known = await readMigrations(folder);
-  const { rows } = await database.query<{ file: string; sha256: string }>(
-    "select file, sha256 from hotwash_migrations.applied order by file",
-  );
+  if (!(await hasHistory(database))) return { pending: known, newer: [] };
+  const { rows } = await database.query<Applied>(APPLIED);
   if (rows.some(({ file }) => MADE_BEFORE_0_1_0.includes(file))) {
     throw new MigrationMismatch(
       "This database was made by a version before 0.1.0 and cannot be upgraded. Begin with an empty one: set HOTWASH_DATA_DIR to a new folder, or DATABASE_URL to a new database.",
     );
   }
-  for (const { file, sha256 } of rows) {
-    const ours = known.find((migration) => migration.file === file);
-    if (!ours)
-      throw new MigrationMismatch(
-        `The database has migration ${file}, which this version of Hotwash does not have: run a newer version.`,
-      );
-    if (ours.sha256 !== sha256) {
-      throw new MigrationMismatch(
-        `Migration ${file} was changed after it was applied: restore it, and put the change in a new file.`,
-      );
-    }
-  }
+  const newer = rows.filter((row) => checkApplied(row, known)).map(({ file }) => file);
   const applied = new Set(rows.map(({ file }) => file));
-  return known.filter(({ file }) => !applied.has(file));
+  return { pending: known.filter(({ file }) => !applied.has(file)), newer };
 }
 
-const ATTEMPTS = 5;
+/** Whether a newer version applied it. */
+function checkApplied({ file, sha256, oldest_release }: Applied, known: readonly Migration[]): boolean {
+  const ours = known.find((migration) => migration.file === file);
+  if (ours?.sha256 === sha256) return false;
+  if (ours) {
+    throw new MigrationMismatch(
+      `Migration ${file} was changed after it was applied: restore it, and put the change in a new file.`,
+    );
+  }
+  if (oldest_release !== null && isAtLeast(version(), oldest_release)) return true;
+  const wanted = oldest_release === null ? "a newer version" : `${oldest_release} or newer`;
+  throw new MigrationMismatch(
+    `The database has migration ${file}, which this version of Hotwash does not have: run ${wanted}.`,
+  );
+}
+
 const PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+/** Requests of running servers queue behind a migration that waits for a lock, and give up after 5 s. */
+const LOCK_WAIT = "set local lock_timeout = '2s'";
 
 /**
  * Roles belong to the whole cluster, which no advisory lock covers: a concurrent migration of another database may
- * create or alter the same role. The transaction then fails, and finds the role at its next attempt.
+ * create or alter the same role. The transaction then fails, and finds the role at its next attempt. The same goes for
+ * tables that running servers use.
  */
 async function apply(client: Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -117,29 +143,47 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       return await applyOnce(client, migration);
     } catch (error) {
       await client.query("rollback");
-      if (attempt === ATTEMPTS || !mayBeRaceForRole(error)) {
+      if (attempt >= attemptsFor(error)) {
         throw new Error(`Migration ${migration.file} failed: ${error instanceof Error ? error.message : error}`, {
           cause: error,
         });
       }
-      await sleep(PAUSE_MS * attempt);
+      await sleep(Math.min(PAUSE_MS * attempt, LONGEST_PAUSE_MS));
     }
   }
 }
 
 async function applyOnce(client: Client, { file, text, sha256 }: Migration): Promise<void> {
   await client.query("begin");
+  await client.query(LOCK_WAIT);
   await client.query(text);
-  await client.query("insert into hotwash_migrations.applied (file, sha256) values ($1, $2)", [file, sha256]);
+  const values = [file, sha256, oldestRelease(text)];
+  await client.query(
+    "insert into hotwash_migrations.applied (file, sha256, oldest_release) values ($1, $2, $3)",
+    values,
+  );
   await client.query("commit");
 }
 
+const [RACES, LOCK_WAITS] = [5, 60];
 const DUPLICATE_OBJECT = "42710";
 const UNIQUE_VIOLATION = "23505";
 const INTERNAL_ERROR = "XX000"; // "tuple concurrently updated", if both grant the same role
+const LOCK_NOT_AVAILABLE = "55P03";
+const DEADLOCK = "40P01";
 
-function mayBeRaceForRole(error: unknown): boolean {
-  if (!(error instanceof DatabaseError)) return false;
-  if (error.code === INTERNAL_ERROR) return error.message.includes("concurrently");
-  return error.code === DUPLICATE_OBJECT || error.code === UNIQUE_VIOLATION;
+function attemptsFor(error: unknown): number {
+  if (!(error instanceof DatabaseError)) return 1;
+  switch (error.code) {
+    case LOCK_NOT_AVAILABLE:
+    case DEADLOCK:
+      return LOCK_WAITS;
+    case DUPLICATE_OBJECT:
+    case UNIQUE_VIOLATION:
+      return RACES;
+    case INTERNAL_ERROR:
+      return error.message.includes("concurrently") ? RACES : 1;
+    default:
+      return 1;
+  }
 }

@@ -12,6 +12,7 @@ import { randomUUIDv7 } from "#platform/ids.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
 import { createDependencies, drainDependencies } from "#server/create-dependencies.ts";
 import { type AuthDatabase, openAuthDatabase } from "#storage/auth-database.ts";
+import type { ClockSkew } from "#storage/clock-skew.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import type { ShareSettings } from "#storage/shares.ts";
 import { BASE_URL, signInAs } from "#tests/support/credentials.ts";
@@ -26,6 +27,7 @@ type KeyOptions = { readonly scopes?: readonly string[]; readonly role?: Role };
 type InstanceOptions = AppOptions & {
   readonly introspection?: boolean;
   readonly clock?: () => Date;
+  readonly clockSkew?: ClockSkew;
   readonly database?: Database;
   readonly authDatabase?: AuthDatabase;
   readonly readBudget?: number;
@@ -83,10 +85,10 @@ export async function startSmallMarket(): Promise<SmallMarket> {
   };
   const authDatabase = connectAuth();
   const instance = (options: InstanceOptions = {}) => {
-    const { introspection = true, clock, readBudget, ...others } = options;
+    const { introspection = true, clock, clockSkew, readBudget, ...others } = options;
     const { database: own = database, authDatabase: ownAuth = authDatabase, ...app } = others;
     const config = { baseUrl: BASE_URL, allowedOrigins: [BASE_URL], introspection, secrets: [SECRET] as const };
-    const given = { ...(clock && { clock }), ...(readBudget && { readBudget }) };
+    const given = { ...(clock && { clock }), ...(clockSkew && { clockSkew }), ...(readBudget && { readBudget }) };
     const dependencies = createDependencies({
       database: own,
       authDatabase: ownAuth,

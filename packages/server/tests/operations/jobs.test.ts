@@ -239,6 +239,22 @@ async function addIdempotencyKeys(hours: number, count: number): Promise<void> {
   );
 }
 
+test("O78: the jobs of an instance whose clock is wrong wait until it is right", async () => {
+  const log = { info: () => {}, warn: () => assert.fail(), error: (error: unknown) => assert.fail(String(error)) };
+  let [looked, ran, isWrong] = [0, 0, true];
+  const isClockWrong = () => {
+    looked++;
+    return isWrong;
+  };
+  const stamping = job({ name: "stamping", everyMs: 5, run: async () => ++ran });
+  const running = await runJobs([stamping], dependencies, { jobRuns: dependencies.jobRuns, log, isClockWrong });
+  while (looked < 3) await setTimeout(5);
+  assert.equal(ran, 0);
+  isWrong = false;
+  while (ran === 0) await setTimeout(5);
+  await running.stop();
+});
+
 test("O66: a job that sends waits as long as deliveries are held; the others run", async () => {
   const log = { info: () => {}, warn: () => assert.fail(), error: (error: unknown) => assert.fail(String(error)) };
   let isHeld = true;

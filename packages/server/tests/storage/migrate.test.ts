@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { MIGRATIONS, migrate, pendingMigrations } from "#storage/migrate.ts";
+import { MIGRATIONS, migrate, newerMigrations, pendingMigrations } from "#storage/migrate.ts";
+import { isAtLeast } from "#storage/migration-contract.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
 import { createDatabase, createEmptyDatabase, type TestDatabase } from "#tests/support/database.ts";
 
@@ -77,14 +78,78 @@ test("O10: other line ends are not a change", async () => {
   assert.deepEqual(await migrate(database.owner, folder), []);
 });
 
-test("O10: a database of a newer version is refused", async () => {
-  await write("0003_third.sql", "select 1");
+test("O10: a database of a newer version that this one does not work beside is refused", async () => {
+  await write("0003_third.sql", "-- contract: 99.0.0 stopped using table one.\nselect 1");
   await migrate(database.owner, folder);
   await rm(new URL("0003_third.sql", folder));
+  const refusal = {
+    message:
+      "The database has migration 0003_third.sql, which this version of Hotwash does not have: run 99.0.0 or newer.",
+  };
+  await assert.rejects(migrate(database.owner, folder), refusal);
+  await assert.rejects(pending(), refusal);
+  // What does not say beside which releases it works was applied by something else.
+  await ask(database.owner, "update hotwash_migrations.applied set oldest_release = null");
   await assert.rejects(migrate(database.owner, folder), {
     message:
       "The database has migration 0003_third.sql, which this version of Hotwash does not have: run a newer version.",
   });
+});
+
+test("O75: a database of a newer version that only added to it is used as it is", async () => {
+  await write("0003_third.sql", "alter table one add column word text");
+  await write("0004_fourth.sql", "-- contract: 0.1.0 stopped using table two.\nselect 1");
+  await migrate(database.owner, folder);
+  for (const file of ["0003_third.sql", "0004_fourth.sql"]) await rm(new URL(file, folder));
+  assert.deepEqual(await migrate(database.owner, folder), []);
+  assert.deepEqual(await pending(), []);
+  const client = new Client(database.owner);
+  await client.connect();
+  const newer = await newerMigrations(client, folder).finally(() => client.end());
+  assert.deepEqual(newer, ["0003_third.sql", "0004_fourth.sql"]);
+});
+
+test("O75: a database from before migrations said beside which releases they work gets the column", async () => {
+  await migrate(database.owner, folder);
+  await ask(database.owner, "alter table hotwash_migrations.applied drop column oldest_release");
+  assert.deepEqual(await pending(), []);
+  await write("0003_third.sql", "select 1");
+  assert.deepEqual(await migrate(database.owner, folder), ["0003_third.sql"]);
+  assert.deepEqual(
+    await ask(database.owner, "select file, oldest_release from hotwash_migrations.applied order by 1"),
+    [
+      { file: "0001_first.sql", oldest_release: null },
+      { file: "0002_second.sql", oldest_release: null },
+      { file: "0003_third.sql", oldest_release: "0.1.0" },
+    ],
+  );
+});
+
+test("O76: a migration that waits for a table gives way to requests, and tries again", async () => {
+  await migrate(database.owner, folder);
+  await write("0003_third.sql", "alter table one add column word text");
+  const holder = new Client(database.owner);
+  await holder.connect();
+  await holder.query("begin; select from one");
+  const migrating = migrate(database.owner, folder);
+  // Readers wait behind it, for no longer than their own limit.
+  await ask({ ...database.owner, lock_timeout: 5_000 }, "select pg_sleep(0.5); select from one");
+  await holder.query("commit");
+  await holder.end();
+  assert.deepEqual(await migrating, ["0003_third.sql"]);
+});
+
+test("a release is compared by its numbers", () => {
+  for (const [release, oldest] of [
+    ["0.1.0", "0.1.0"],
+    ["0.10.0", "0.9.1"],
+    ["1.0.0", "0.9.9"],
+    ["0.2.0-rc.1", "0.2.0"],
+  ] as const) {
+    assert.equal(isAtLeast(release, oldest), true, `${release} ${oldest}`);
+  }
+  assert.equal(isAtLeast("0.9.1", "0.10.0"), false);
+  assert.equal(isAtLeast("0.1.0", "0.1.1"), false);
 });
 
 // Twice before 0.1.0, the files were replaced by fewer. Some of the old ones have names that files have today.

@@ -7,7 +7,7 @@ import { authLoginTo } from "#storage/auth-database.ts";
 import { loginTo } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { createJobSchema, JOB_SCHEMA_VERSION } from "#storage/job-schema.ts";
-import { migrate, readMigrations } from "#storage/migrate.ts";
+import { HISTORY, migrate, readMigrations } from "#storage/migrate.ts";
 import { setRehearsal } from "#storage/rehearsal.ts";
 import { clusterFolder } from "#tests/support/cluster-folder.ts";
 
@@ -63,7 +63,7 @@ export async function dropLeftovers(address: ClientConfig): Promise<void> {
 export async function ensureTemplate(address: ClientConfig): Promise<string> {
   const migrations = await readMigrations();
   const files = migrations.map(({ file, sha256 }) => `${file} ${sha256}`);
-  const fingerprint = hash("sha256", [`jobs ${JOB_SCHEMA_VERSION}`, "rehearsal", ...files].join("\n"));
+  const fingerprint = hash("sha256", [`jobs ${JOB_SCHEMA_VERSION}`, "rehearsal", HISTORY, ...files].join("\n"));
   const name = `template_${fingerprint.slice(0, 16)}`;
   await asOwner(address, async (client) => {
     await client.query("select pg_advisory_lock(1)"); // files that begin together build it once

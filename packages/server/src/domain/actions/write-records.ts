@@ -4,6 +4,7 @@ import { type AuditDraft, actorOf, appendAudit, type RequestFacts } from "#domai
 import type { ActionContext, ActionResult, Watch } from "#kernel/action.ts";
 import { createActionTime } from "#kernel/action-time.ts";
 import type { Caller } from "#kernel/caller.ts";
+import type { Clock } from "#kernel/clock.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Signing } from "#kernel/signing.ts";
 import type { OutboundRules } from "#platform/outbound/outbound-rules.ts";
@@ -11,7 +12,7 @@ import type { Connection } from "#storage/database.ts";
 
 export type Performance = {
   readonly caller: Caller;
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly newId: () => string;
   readonly request: RequestFacts;
   /** What the entry says instead: somebody who is signing in is not a caller yet. */
@@ -72,6 +73,7 @@ export async function writeRecords<W extends Written>(
 ): Promise<readonly W[]> {
   const { caller, clock, newId, request, entry = {}, signing, outbound, via, watch } = performance;
   const { publish = (announcements) => publishAnnouncements(connection, announcements) } = performance;
+  clock.check?.();
   const began = clock();
   const time = createActionTime(clock);
   const context: ActionContext = {

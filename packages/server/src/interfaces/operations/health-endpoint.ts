@@ -4,8 +4,10 @@ import { type Operation, object, text } from "#interfaces/openapi/operation.ts";
 import { shared } from "#platform/shared.ts";
 import { openProbe } from "#storage/probe.ts";
 
+const STOPPING = "The server is shutting down.";
+
 /** `/healthz`: the process responds. `/readyz`: it can also do its work. */
-export function healthEndpoint(app: FastifyInstance, { database, version, shutdown }: Dependencies): void {
+export function healthEndpoint(app: FastifyInstance, { database, version, shutdown, clockSkew }: Dependencies): void {
   const probe = openProbe(database, (err) => app.log.warn({ err }, "not ready"));
   const findProblem = shared(probe.findProblem);
   app.addHook("onClose", () => probe.close());
@@ -14,7 +16,7 @@ export function healthEndpoint(app: FastifyInstance, { database, version, shutdo
   );
   app.get("/readyz", { config: { operation: ready } }, async (_request, reply) => {
     reply.header("cache-control", "no-store");
-    const problem = shutdown.hasBegun() ? "The server is shutting down." : await findProblem();
+    const problem = shutdown.hasBegun() ? STOPPING : ((await findProblem()) ?? clockSkew.problem());
     if (problem === undefined) return reply.send({ status: "ok" });
     return reply.code(503).send({ status: "not ready", problem });
   });

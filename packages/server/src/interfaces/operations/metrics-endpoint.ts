@@ -5,6 +5,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { watchJobs } from "#interfaces/operations/job-runs.ts";
 import { watchSending } from "#interfaces/operations/sending-outcomes.ts";
 import { watchBackups } from "#interfaces/operations/watch-backups.ts";
+import { watchClockSkew } from "#interfaces/operations/watch-clock.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
 import { watchWaiting } from "#interfaces/operations/watch-waiting.ts";
 import { isLoopback } from "#platform/loopback.ts";
@@ -17,7 +18,7 @@ const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total",
 
 /** `/metrics` for Prometheus: for this machine itself, or callers with the token. */
 export function metricsEndpoint(token: string | undefined) {
-  return (app: FastifyInstance, { database, jobRuns, sendingOutcomes }: Dependencies): void => {
+  return (app: FastifyInstance, { database, jobRuns, sendingOutcomes, clockSkew }: Dependencies): void => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     for (const name of MISNAMED) registry.removeSingleMetric(name);
@@ -27,6 +28,7 @@ export function metricsEndpoint(token: string | undefined) {
     watchSending(registry, sendingOutcomes);
     watchWaiting(registry, database);
     watchBackups(registry, database);
+    watchClockSkew(registry, clockSkew);
     watchRequests(registry, app);
 
     app.get("/metrics", async (request, reply) => {

@@ -1,0 +1,17 @@
+import { contractOf } from "../packages/server/src/storage/migration-contract.ts";
+
+/** Nothing was released when migrations began to be checked: the first checked one has the next number. */
+export const LAST_UNCHECKED = 56;
+
+const HEADING = /^## \[(?<release>\d+\.\d+\.\d+)\] - (?<date>\S+)/gm;
+
+/** A release that is out no longer uses what the migration takes away; before the first one, nobody uses anything. */
+export function problemWithContract(text: string, changelog: string): string | undefined {
+  if (!/^-- contract:/m.test(text)) return undefined;
+  const release = contractOf(text);
+  if (release === undefined) return 'the line "-- contract:" must name a release and what it stopped using';
+  const releases = [...changelog.matchAll(HEADING)].map(({ groups }) => ({ ...groups }));
+  const named = releases.find((each) => each.release === release);
+  if (named && (named.date !== "unreleased" || releases.at(-1) === named)) return undefined;
+  return `release ${release} must be out, because the servers of the release before it still use what is removed`;
+}
