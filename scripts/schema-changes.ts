@@ -79,7 +79,7 @@ function admitsAll(was: ConstraintFacts, is: ConstraintFacts): boolean {
 }
 
 function targetOf({ text }: ConstraintFacts): string {
-  return text.replace(/ (ON (DELETE|UPDATE)|DEFERRABLE) .*$/, "");
+  return text.replace(/ (ON (DELETE|UPDATE)|DEFERRABLE)\b.*$/, "");
 }
 
 function frameOf({ text }: ConstraintFacts): string {
