@@ -89,9 +89,9 @@ export const listedGroups: readonly Group[] = [
   },
   {
     file: "imports",
-    title: "Imports",
-    about: "History brought in from files.",
-    records: ["Import"],
+    title: "Imports and exports",
+    about: "History brought in from files, and organizations written into files.",
+    records: ["Import", "OrganizationExport"],
     queries: ["import_check"],
   },
   {

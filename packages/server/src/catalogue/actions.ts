@@ -109,6 +109,7 @@ import { discardImport } from "#domain/imports/discard-import.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { importMsel } from "#domain/imports/msel/import-msel.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
+import { exportOrganization } from "#domain/leaving/export-organization.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
@@ -181,6 +182,7 @@ export const actions: readonly Action[] = [
   createOrganization,
   updateOrganization,
   archiveOrganization,
+  exportOrganization,
   addSampleData,
   removeSampleData,
   setDisclosure,

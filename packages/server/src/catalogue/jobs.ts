@@ -16,6 +16,9 @@ import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { type EmbeddingContext, embedPassages, indexPassages } from "#domain/knowledge/index-passages.ts";
+import type { ExportContext } from "#domain/leaving/export-context.ts";
+import { forgetExports } from "#domain/leaving/forget-exports.ts";
+import { writeExports } from "#domain/leaving/write-exports.ts";
 import { deliverDueInjects } from "#domain/live/deliver-due.ts";
 import { forgetChanges } from "#domain/live/forget-changes.ts";
 import { type MailContext, sendMail } from "#domain/mails/send-mail.ts";
@@ -46,7 +49,8 @@ export type AllJobsContext = MailContext &
   StreamContext &
   TrackerContext &
   ChatContext &
-  BackupContext;
+  BackupContext &
+  ExportContext;
 
 /** Every piece of background work. A job that is not listed here never runs. */
 export const jobs: readonly Job<AllJobsContext>[] = [
@@ -56,6 +60,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   sendMail,
   sendChat,
   makeDeliverables,
+  writeExports,
   deliverWebhooks,
   forwardAudit,
   syncTrackers,
@@ -72,6 +77,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   createBenchmarkSnapshot,
   backUpOnSchedule,
   forgetImports,
+  forgetExports,
   forgetChanges,
   forgetRecordReads,
   forgetNotifications,

@@ -46,6 +46,7 @@ import { complianceControl } from "#domain/frameworks/compliance-control.ts";
 import { complianceFramework } from "#domain/frameworks/compliance-framework.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { historyImport } from "#domain/imports/history-import.ts";
+import { organizationExport } from "#domain/leaving/organization-export.ts";
 import { notification } from "#domain/notifications/notification.ts";
 import { notificationSettings } from "#domain/notifications/notification-settings.ts";
 import { organization } from "#domain/organizations/organization.ts";
@@ -146,6 +147,7 @@ const byName = {
   RenewalPack: renewalPack,
   RenewalPackOpening: renewalPackOpening,
   Import: historyImport,
+  OrganizationExport: organizationExport,
   ComplianceFramework: complianceFramework,
   ComplianceControl: complianceControl,
   ComplianceMapping: complianceMapping,

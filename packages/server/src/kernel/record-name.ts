@@ -52,6 +52,7 @@ export type RecordName =
   | "RenewalPack"
   | "RenewalPackOpening"
   | "Import"
+  | "OrganizationExport"
   | "ComplianceFramework"
   | "ComplianceControl"
   | "ComplianceMapping"

@@ -11,6 +11,7 @@ import { fileEndpoint } from "#interfaces/documents/file-endpoint.ts";
 import { importEndpoint } from "#interfaces/documents/import-endpoint.ts";
 import { logoEndpoint } from "#interfaces/documents/logo-endpoint.ts";
 import { mselEndpoint } from "#interfaces/documents/msel-endpoint.ts";
+import { organizationExportEndpoint } from "#interfaces/documents/organization-export-endpoint.ts";
 import { scenarioPackEndpoint } from "#interfaces/documents/scenario-pack-endpoint.ts";
 import { exportsEndpoint } from "#interfaces/exports/endpoint.ts";
 import { feedEndpoint } from "#interfaces/feed/feed-endpoint.ts";
@@ -43,6 +44,7 @@ const interfaces: readonly Interface[] = [
   graphqlEndpoint,
   liveEndpoint,
   fileEndpoint,
+  organizationExportEndpoint,
   attachmentEndpoint,
   logoEndpoint,
   brandLogoRoute,

@@ -156,7 +156,8 @@ async function startWorking(
   const stopping = new AbortController();
   const { schedule } = config.backups;
   const backups = schedule && { schedule, owner: storage.owner, signal: stopping.signal };
-  const context = { ...dependencies, mailer, embedder, random: Math.random, backups, ...reports };
+  const { owner } = storage;
+  const context = { ...dependencies, owner, mailer, embedder, random: Math.random, backups, ...reports };
   const isHeld = await openHold(dependencies.database);
   if (await isHeld()) log.warn("restored from a backup: nothing is sent until hotwash deliveries resume");
   const { jobRuns, clockSkew } = dependencies;

@@ -2129,6 +2129,41 @@ create table hotwash.notifications (
 alter table hotwash.notifications enable row level security;
 alter table hotwash.notifications force row level security;
 
+create table hotwash.organization_exports (
+  organization_id uuid not null,
+  id uuid not null,
+  contents text not null,
+  status text not null,
+  readers uuid[] generated always as (
+CASE contents
+    WHEN 'COMPLETE'::text THEN '{}'::uuid[]
+    ELSE NULL::uuid[]
+END) stored,
+  requested_by text not null,
+  requested_by_id uuid,
+  attempts integer not null default 0,
+  rows_count integer,
+  files_count integer,
+  problems text[] not null default '{}'::text[],
+  size_bytes bigint,
+  sha256 text,
+  stored_as text,
+  failure text,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint organization_exports_pkey PRIMARY KEY (organization_id, id),
+  constraint organization_exports_check CHECK (((status = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint organization_exports_check1 CHECK (((status = 'READY'::text) = (stored_as IS NOT NULL))),
+  constraint organization_exports_contents_check CHECK ((contents = ANY (ARRAY['COMPLETE'::text, 'OWN'::text]))),
+  constraint organization_exports_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint organization_exports_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text, 'READY'::text, 'FAILED'::text, 'EXPIRED'::text]))),
+  constraint organization_exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.organization_exports enable row level security;
+alter table hotwash.organization_exports force row level security;
+
 create table hotwash.organization_logos (
   organization_id uuid not null,
   id uuid not null,
@@ -3579,6 +3614,11 @@ CREATE INDEX notifications_id_idx ON hotwash.notifications USING btree (id);
 CREATE INDEX notifications_of_organization ON hotwash.notifications USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX notifications_of_user ON hotwash.notifications USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notifications_to_mail ON hotwash.notifications USING btree (created_at) WHERE (mail_status = 'QUEUED'::text);
+CREATE INDEX organization_exports_by_time ON hotwash.organization_exports USING btree (created_at DESC, id DESC);
+CREATE INDEX organization_exports_expiring ON hotwash.organization_exports USING btree (expires_at) WHERE (status = 'READY'::text);
+CREATE INDEX organization_exports_id_idx ON hotwash.organization_exports USING btree (id);
+CREATE INDEX organization_exports_of_organization ON hotwash.organization_exports USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX organization_exports_waiting ON hotwash.organization_exports USING btree (updated_at) WHERE (status = ANY (ARRAY['QUEUED'::text, 'RUNNING'::text]));
 CREATE INDEX organization_logos_id_idx ON hotwash.organization_logos USING btree (id);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
 CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
@@ -3748,6 +3788,19 @@ CREATE UNIQUE INDEX organizations_by_prefix ON hotwash.organizations USING btree
 CREATE UNIQUE INDEX restoration_is_one ON hotwash.restoration USING btree ((true));
 CREATE UNIQUE INDEX scenarios_shared ON hotwash.scenarios USING btree (organization_id, story_id) WHERE ((shared_from IS NOT NULL) AND (status = 'PUBLISHED'::text));
 -- Functions and procedures
+
+CREATE OR REPLACE FUNCTION hotwash.abandon_export()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  insert into abandoned_files (key) values (old.stored_as) on conflict do nothing;
+  return null;
+end
+$function$;
+alter routine hotwash.abandon_export() owner to hotwash_remover;
 
 CREATE OR REPLACE FUNCTION hotwash.abandon_file()
  RETURNS trigger
@@ -6839,6 +6892,7 @@ CREATE CONSTRAINT TRIGGER log_next AFTER INSERT OR DELETE OR UPDATE ON hotwash.i
 CREATE CONSTRAINT TRIGGER log_pace AFTER UPDATE OF pacing ON hotwash.exercises DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.pacing <> new.pacing)) EXECUTE FUNCTION hotwash.log_consequence();
 CREATE CONSTRAINT TRIGGER log_questions AFTER UPDATE OF status ON hotwash.feedback_forms DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.status = 'OPEN'::text)) EXECUTE FUNCTION hotwash.log_questions();
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
+CREATE TRIGGER abandon_export AFTER DELETE ON hotwash.organization_exports FOR EACH ROW WHEN ((old.stored_as IS NOT NULL)) EXECUTE FUNCTION hotwash.abandon_export();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.attachments FOR EACH ROW WHEN ((old.purged_at IS NULL)) EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.import_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
@@ -9319,6 +9373,33 @@ UNION ALL
 UNION ALL
  SELECT api_keys.id
    FROM hotwash.api_keys)));
+
+create policy backup on hotwash.organization_exports as permissive for select to hotwash_backup
+  using (true);
+
+create policy "between" on hotwash.organization_exports as restrictive for select to hotwash_carrier
+  using (false);
+
+create policy carrier on hotwash.organization_exports as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.organization_exports as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy mover on hotwash.organization_exports as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
+create policy operator on hotwash.organization_exports as permissive for all to hotwash_operator
+  using (true);
+
+create policy readers on hotwash.organization_exports as restrictive for select to hotwash_client
+  using (((readers IS NULL) OR (( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (readers))));
+
+create policy remover on hotwash.organization_exports as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE o.is_sample)));
 
 create policy backup on hotwash.organization_logos as permissive for select to hotwash_backup
   using (true);
@@ -11932,6 +12013,12 @@ grant insert on table hotwash.notifications to hotwash_gate;
 grant insert, select on table hotwash.notifications to hotwash_mover;
 grant insert, select on table hotwash.notifications to hotwash_operator;
 grant delete, select on table hotwash.notifications to hotwash_remover;
+grant select on table hotwash.organization_exports to hotwash_backup;
+grant select on table hotwash.organization_exports to hotwash_carrier;
+grant insert, select on table hotwash.organization_exports to hotwash_client;
+grant insert, select on table hotwash.organization_exports to hotwash_mover;
+grant insert, select, update on table hotwash.organization_exports to hotwash_operator;
+grant delete, select on table hotwash.organization_exports to hotwash_remover;
 grant select on table hotwash.organization_logos to hotwash_backup;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.organization_logos to hotwash_client;

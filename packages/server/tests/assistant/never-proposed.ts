@@ -47,6 +47,7 @@ export const neverProposedActions: readonly string[] = [
   "endCalendarSubscription",
   "endTracker",
   "endWebhook",
+  "exportOrganization",
   "grantRenewalPack",
   "importHistory",
   "importInjects",

@@ -70,6 +70,7 @@ const MAY_LACK = new Set([
   "email_domains",
   "exercise_notes",
   "identity_providers",
+  "organization_exports",
   "sign_in_policies",
   "import_check",
   "scenario_problems",

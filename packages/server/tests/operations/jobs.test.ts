@@ -226,6 +226,7 @@ async function work(): Promise<void> {
     reportChat: () => {},
     reportTracker: () => {},
     backups: undefined,
+    owner: market.address,
   };
   for (const each of jobs) if (!("on" in each)) await each.run(context);
 }

@@ -35,6 +35,7 @@ import { plantChoices } from "#tests/support/plant-choices.ts";
 import { plantDirectories } from "#tests/support/plant-directories.ts";
 import { plantEvaluations } from "#tests/support/plant-evaluations.ts";
 import { plantExerciseRequests } from "#tests/support/plant-exercise-requests.ts";
+import { plantExports } from "#tests/support/plant-exports.ts";
 import { plantFeedback } from "#tests/support/plant-feedback.ts";
 import { plantImports } from "#tests/support/plant-imports.ts";
 import { plantMappings } from "#tests/support/plant-mappings.ts";
@@ -124,6 +125,7 @@ export const marketPlanting: Planting<Seed> = {
     await plantAgents(owner);
     await plantDirectories(owner);
     await plantExerciseRequests(owner);
+    await plantExports(owner);
     await plantWebhooks(owner);
     await plantAuditStreams(owner);
     await plantTrackers(owner);

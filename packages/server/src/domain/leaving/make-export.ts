@@ -44,7 +44,7 @@ export async function makeCompleteExport(
 ): Promise<MadeExport> {
   return inOrganizationSnapshot(source.owner, organizationId, async (snapshot) => {
     const kinds = completeKinds(await findMovedTables(snapshot));
-    return write(source, { connection: snapshot, contents: "COMPLETE", kinds }, path, lock);
+    return writeExport(source, { connection: snapshot, contents: "COMPLETE", kinds }, path, lock);
   });
 }
 
@@ -54,7 +54,13 @@ type Exported = {
   readonly kinds: readonly ExportedKind[];
 };
 
-async function write(source: ExportSource, exported: Exported, path: string, lock: ArchiveLock): Promise<MadeExport> {
+/** Fills a file, which has its name once it is complete. */
+export async function writeExport(
+  source: ExportSource,
+  exported: Exported,
+  path: string,
+  lock: ArchiveLock,
+): Promise<MadeExport> {
   const made: Omit<MadeExport, "bytes">[] = [];
   const collect = async (add: AddEntry) => void made.push(await fill(source, exported, add));
   const bytes = await writeArchive(path, lock, source.clock(), collect, source.signal);

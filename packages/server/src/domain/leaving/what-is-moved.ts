@@ -29,6 +29,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   last_looks: PERSONAL,
   notification_settings: PERSONAL,
   notifications: PERSONAL,
+  organization_exports: "has the files of earlier exports",
   participant_links: ACCESS,
   participant_presence: DERIVED,
   participant_tokens: ACCESS,

@@ -25,6 +25,17 @@ export const deliverableFileOperation: Operation = {
   refuses: [...reading, "CONFLICT"],
 };
 
+export const organizationExportFileOperation: Operation = {
+  id: "organization_export_file",
+  tag: "files",
+  summary: "The file of an organization's export",
+  description: "For a signed-in ADMIN of the operator or of the client that asked for it, until it expires.",
+  callers: "member",
+  path: { id: "The export's id." },
+  answers: { 200: { description: "A gzipped tar file.", content: bytesOf(["application/gzip"]) } },
+  refuses: [...reading, "CONFLICT"],
+};
+
 export const attachFileOperation: Operation = {
   id: "attach_file",
   tag: "files",

@@ -7,6 +7,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
+import { opened } from "#kit/opened.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { countryName } from "#kit/words.ts";
 import { OrganizationAgentsPanel } from "#records/agents/organization-agents.tsx";
@@ -25,6 +26,8 @@ import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { Page } from "#shell/page.tsx";
 import type { Begin } from "#shell/portal-pages.ts";
+
+const ExportDialog = opened(async () => (await import("#records/organizations/export-dialog.tsx")).ExportDialog);
 
 export const begin: Begin = ({ me: { organization, permissions } }) =>
   Promise.all([
@@ -61,6 +64,7 @@ export function SettingsPage() {
           {may("manage_sign_in") && <SignIn />}
           <ChatChannelsPanel organization={me.organization.id} />
           <OrganizationAgentsPanel organization={organization.id} />
+          {client && may("export_organizations") && <Leaving organization={organization} />}
           {may("manage_organizations") && <MailPanel />}
           <Panel title={brand.name}>
             <div className="panel-body">
@@ -107,6 +111,26 @@ function About({ organization }: OwnProps) {
         {!edits && <p className="hint">The operator changes these. Days and due dates follow the time zone.</p>}
       </div>
       {editing && <EditOrganizationDialog organization={organization} close={() => setEditing(false)} />}
+    </Panel>
+  );
+}
+
+/** Everything of the organization, to take along. */
+function Leaving({ organization }: OwnProps) {
+  const [exporting, setExporting] = useState(false);
+  return (
+    <Panel
+      title="Your records"
+      more={
+        <Button look="ghost" icon="download" onClick={() => setExporting(true)}>
+          Export everything
+        </Button>
+      }
+    >
+      <div className="panel-body">
+        <p>All that you may read, in one file: records, files, and a description of the format.</p>
+      </div>
+      {exporting && <ExportDialog organization={organization} close={() => setExporting(false)} />}
     </Panel>
   );
 }

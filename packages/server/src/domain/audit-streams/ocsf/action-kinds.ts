@@ -43,6 +43,8 @@ const sessions: Named<"AUTHENTICATION"> = {
 const files: Named<"FILE_HOSTING_ACTIVITY"> = {
   uploadAttachment: "Upload",
   uploadImport: "Upload",
+  exportOrganization: "Download",
+  importOrganization: "Upload",
   removeAttachment: "Delete",
 };
 
