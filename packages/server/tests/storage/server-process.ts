@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { freePort } from "#platform/free-port.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url));
+export const PROGRAM = fileURLToPath(new URL("../../bin/hotwash.mjs", import.meta.url));
 const SECRET = "0123456789abcdef".repeat(4);
 
 export type ServerProcess = {
@@ -24,11 +24,10 @@ type Options = {
   readonly program?: string;
 };
 
-/** A server in a process of its own, as an installation with its own PostgreSQL runs it. */
-export async function startServerProcess(options: Options): Promise<ServerProcess> {
-  const port = await freePort();
-  const { program = PROGRAM, databaseUrl, dataDir, env = {} } = options;
-  const settings = {
+/** The variables of a command or a server that uses this database. */
+export function environmentOf({ databaseUrl, dataDir, env = {} }: Options): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
     DATABASE_URL: databaseUrl,
     HOTWASH_SECRET: SECRET,
     HOTWASH_DATA_DIR: dataDir,
@@ -37,10 +36,16 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     HOTWASH_TEST_RUN: undefined,
     INIT_CWD: undefined,
     NODE_ENV: "production",
-    PORT: String(port),
     ...env,
   };
-  const child = spawn(process.execPath, [program, "serve"], { env: { ...process.env, ...settings } });
+}
+
+/** A server in a process of its own, as an installation with its own PostgreSQL runs it. */
+export async function startServerProcess(options: Options): Promise<ServerProcess> {
+  const port = await freePort();
+  const { program = PROGRAM } = options;
+  const env = { ...environmentOf(options), PORT: String(port) };
+  const child = spawn(process.execPath, [program, "serve"], { env });
   let said = "";
   const serving = Promise.withResolvers<void>();
   serving.promise.catch(() => {});
