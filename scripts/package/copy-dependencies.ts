@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { ROOT } from "../root.ts";
 import { entriesOf } from "./entries.ts";
@@ -16,8 +16,8 @@ const FOR_BROWSERS: Readonly<Record<string, readonly string[]>> = { exceljs: ["d
 
 /** Copies a package without what Node never loads, and states the versions of its dependencies that come with it. */
 export async function copyDependency({ folder, name, dependencies }: Bundled, to: string): Promise<void> {
-  const from = join(ROOT, folder);
-  if (!existsSync(from)) throw new Error(`${folder} is not installed: run npm install.`);
+  if (!existsSync(join(ROOT, folder))) throw new Error(`${folder} is not installed: run npm install.`);
+  const from = await realpath(join(ROOT, folder));
   await cp(from, to, { recursive: true, filter: (path) => path === from || isUsed(path, from) });
   for (const file of FOR_BROWSERS[name] ?? []) await rm(join(to, file), { recursive: true });
 

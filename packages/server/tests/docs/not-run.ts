@@ -25,6 +25,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/deploying.md > The package": "tests/package.test.ts packs and installs it",
   "docs/deploying.md > The package 2": "tests/package.test.ts installs and starts it",
   "docs/deploying.md > The package 3": "tests/package.test.ts has another Node beside it",
+  "docs/deploying.md > A release": "tests/operations/release.test.ts makes one",
   "docs/operations.md > On a schedule": "tests/backups/schedule.test.ts makes them",
   "docs/operations.md > Leaving": "tests/leaving/export.test.ts runs them",
   "docs/operations.md > What an export contains": "tests/leaving/export.test.ts validates lines",

@@ -10,7 +10,8 @@ import { lockedPackages } from "../../../../scripts/lock-file.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const packages = lockedPackages(await readFile(`${ROOT}package-lock.json`, "utf8"));
-const made = "hotwash-0.1.0.cdx.json";
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(`${ROOT}package.json`, "utf8")));
+const made = `hotwash-${version}.cdx.json`;
 after(() => rm(`${ROOT}${made}`, { force: true }));
 
 test("O38: every package has an allowed license", async () => {
@@ -56,7 +57,7 @@ test("O39: the bill of materials lists each package that Hotwash runs on with it
   const { stdout } = await promisify(execFile)(process.execPath, [`${ROOT}scripts/sbom.ts`], { cwd: ROOT });
   assert.match(stdout, new RegExp(`^${made}: CycloneDX, \\d+ components`));
   const { metadata, components, dependencies } = bom.parse(JSON.parse(await readFile(`${ROOT}${made}`, "utf8")));
-  assert.deepEqual(metadata.component, { ...metadata.component, name: "hotwash", version: "0.1.0" });
+  assert.deepEqual(metadata.component, { ...metadata.component, name: "hotwash", version });
   const refs = new Set(components.map((each) => each["bom-ref"]));
   const used = new Set(
     packages.filter((each) => !each.isForDevelopment).map(({ name, version }) => `${name}@${version}`),
