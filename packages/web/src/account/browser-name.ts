@@ -1,3 +1,5 @@
+import { say } from "#kit/say.ts";
+
 // The first match counts: most browsers also name their ancestors.
 const BROWSERS = [
   ["Edg/", "Edge"],
@@ -18,10 +20,10 @@ const SYSTEMS = [
 
 /** "Firefox on Windows", from the user agent. */
 export function browserName(userAgent: string | null): string {
-  if (!userAgent) return "Unknown browser";
-  const browser = nameIn(BROWSERS, userAgent) ?? "Unknown browser";
+  if (!userAgent) return say("Unknown browser");
+  const browser = nameIn(BROWSERS, userAgent) ?? say("Unknown browser");
   const system = nameIn(SYSTEMS, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? say("{0} on {1}", browser, system) : browser;
 }
 
 function nameIn(names: readonly (readonly [string, string])[], text: string): string | undefined {

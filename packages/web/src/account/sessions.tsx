@@ -12,11 +12,11 @@ import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import { useAuth } from "#session/use-auth.ts";
 
-const METHODS: Readonly<Record<Session["method"], string>> = {
-  PASSWORD: "with a password",
-  SECOND_FACTOR: "with a password and a second factor",
-  PASSKEY: "with a passkey",
-  PROVIDER: "through single sign-on",
+const METHODS: Readonly<Record<Session["method"], () => string>> = {
+  PASSWORD: () => say("with a password"),
+  SECOND_FACTOR: () => say("with a password and a second factor"),
+  PASSKEY: () => say("with a passkey"),
+  PROVIDER: () => say("through single sign-on"),
 };
 
 /** Where the person is signed in, with a way to end each session. */
@@ -71,7 +71,7 @@ export function Sessions() {
                 {session.current && <span className="faint"> · this one</span>}
                 <small>
                   {joined([
-                    say("signed in {0} {1}", agoText(session.createdAt), METHODS[session.method]),
+                    say("signed in {0} {1}", agoText(session.createdAt), METHODS[session.method]()),
                     session.ipAddress && say("from {0}", session.ipAddress),
                     say("ends {0}", momentText(session.expiresAt)),
                   ])}

@@ -1,5 +1,6 @@
 import { inSentence } from "#graphql/code-words.ts";
 import type { ReadinessStatus } from "#graphql/statuses.ts";
+import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
 import { counted } from "#kit/words.ts";
 
@@ -19,7 +20,9 @@ export function noScoreText(status: ShownScore["status"]): string {
 
 /** "57.10 to 61.40": the least and the most of the score without any one record. */
 export function rangeText({ range_low, range_high }: Range): string {
-  return range_low === null || range_high === null ? "" : `${scoreText(range_low)} to ${scoreText(range_high)}`;
+  return range_low === null || range_high === null
+    ? ""
+    : say("{0} to {1}", scoreText(range_low), scoreText(range_high));
 }
 
 /** "9 records, provisional"; nothing if there is no evidence. */

@@ -1,4 +1,5 @@
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 
 /** When something is planned: a day, and perhaps a time of day and a length in minutes. */
@@ -18,7 +19,7 @@ export function plannedHours({ start_time, length_minutes }: Omit<Planned, "exer
   const [hours = 0, minutes = 0] = start_time.split(":").map(Number);
   const end = (hours * 60 + minutes + length_minutes) % DAY_MINUTES;
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${start_time} to ${two(Math.floor(end / 60))}:${two(end % 60)}`;
+  return say("{0} to {1}", start_time, `${two(Math.floor(end / 60))}:${two(end % 60)}`);
 }
 
 /** 2 h 30 min. */

@@ -111,7 +111,7 @@ function Skipped({ inject }: { readonly inject: LiveInject }) {
   const { leads, unfinished, act } = useConsole();
   return (
     <p className="notice align-center">
-      <span className="grow">Skipped: {inject.skipped_reason ?? "no reason given"}</span>
+      <span className="grow">Skipped: {inject.skipped_reason ?? say("no reason given")}</span>
       {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Restore it</Button>}
     </p>
   );

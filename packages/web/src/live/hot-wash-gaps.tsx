@@ -8,6 +8,7 @@ import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { CreateGap } from "#live/inject-acts.ts";
 import type { LiveExercise, LiveGap } from "#live/live-records.ts";
@@ -62,7 +63,7 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
             <span className="grow">
               <span className="strong">{gap.title}</span>
               <small>
-                {[gap.reference, inWords(gap.category), gap.owner ?? "no owner yet", notesOf(state, gap)]
+                {[gap.reference, inWords(gap.category), gap.owner ?? say("no owner yet"), notesOf(state, gap)]
                   .filter(Boolean)
                   .join(" · ")}
               </small>

@@ -3,6 +3,7 @@ import { Button } from "#kit/button.tsx";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 import { numeral } from "#kit/words.ts";
 import { channelIcons } from "#live/channel-looks.ts";
 import { useConsole } from "#live/console-context.ts";
@@ -147,7 +148,7 @@ function actualOf({ status, delivered_seconds }: LiveInject) {
 type At = { readonly isCurrent: boolean; readonly isNext: boolean; readonly seconds: number };
 
 function noteOf(inject: LiveInject, { isCurrent, isNext, seconds }: At): string | undefined {
-  if (inject.status === "SKIPPED") return `Skipped: ${inject.skipped_reason ?? "no reason given"}`;
+  if (inject.status === "SKIPPED") return `Skipped: ${inject.skipped_reason ?? say("no reason given")}`;
   if (inject.status === "DELIVERED") {
     if (!isCurrent) return undefined;
     const ago = `Delivered ${short(seconds - (inject.delivered_seconds ?? seconds))} ago`;

@@ -1,6 +1,7 @@
 import { optionsOf } from "#graphql/code-options.ts";
 import { AttentionReason, Dimension, DisclosureLevel, Industry } from "#graphql/enums.ts";
 import { OrganizationStatus, PortfolioCertificateState, ReadinessStatus } from "#graphql/statuses.ts";
+import { say } from "#kit/say.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { sizes } from "#records/organizations/organization-choices.ts";
 
@@ -23,7 +24,7 @@ export const portfolioFilters: readonly ListFilter[] = [
   { name: "change_max", label: "Change to", ...CHANGE },
   { name: "not_exercised_within_days", label: "Not exercised for days", ...DAYS },
   { name: "exercised_within_days", label: "Exercised within days", ...DAYS },
-  { name: "is_exercising", label: "Exercise", kind: "flag", yes: "running now", no: "not running" },
+  { name: "is_exercising", label: "Exercise", kind: "flag", yes: say("running now"), no: say("not running") },
   { name: "open_gaps_min", label: "Gaps from", ...COUNT },
   { name: "critical_gaps_min", label: "Critical gaps from", ...COUNT },
   { name: "high_gaps_min", label: "High gaps from", ...COUNT },

@@ -54,6 +54,6 @@ export function DisclosurePage() {
 
 function leadOf(carrier: string | null | undefined, { disclosure }: DisclosureShown): string {
   if (!carrier) return "You have no carrier: only you and the operator can read your records.";
-  const much = disclosure === "FULL" ? say("all your records") : "a summary of your records";
+  const much = disclosure === "FULL" ? say("all your records") : say("a summary of your records");
   return `${carrier} reads ${much} in its portal, with its keys and in its data feed.`;
 }

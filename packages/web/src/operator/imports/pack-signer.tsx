@@ -1,6 +1,7 @@
 import { dayText, momentText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import type { PackChecked } from "#operator/imports/pack-check.ts";
 
 type PackSignerProps = {
@@ -16,7 +17,7 @@ export function PackSigner({ checked, accepted, accept }: PackSignerProps) {
     <Panel title="Signature">
       <div className="panel-body grid gap-12">
         <p className="break-words">
-          {`Made by ${made_by ?? "nobody"} on ${made_on ?? "an unknown installation"}`}
+          {`Made by ${made_by ?? say("nobody")} on ${made_on ?? say("an unknown installation")}`}
           {made_at && `, ${momentText(made_at)}`}
         </p>
         <p>

@@ -127,10 +127,10 @@ export const actionItemList: RecordList<ActionItemRow> = {
   ],
   filters: [
     { name: "organization_id", label: "Organization", kind: "organization" },
-    { name: "mine", label: "Mine", kind: "flag", yes: "mine", no: "of others" },
+    { name: "mine", label: "Mine", kind: "flag", yes: say("mine"), no: say("of others") },
     { name: "status", label: "Status", kind: "choice", options: optionsOf(ActionItemStatus) },
-    { name: "overdue", label: "Overdue", kind: "flag", yes: "yes", no: "no" },
-    { name: "finished", label: "Finished", kind: "flag", yes: "yes", no: "no" },
+    { name: "overdue", label: "Overdue", kind: "flag", yes: say("yes"), no: say("no") },
+    { name: "finished", label: "Finished", kind: "flag", yes: say("yes"), no: say("no") },
     { name: "priority", label: "Priority", kind: "choice", options: optionsOf(Priorities) },
     { name: "owner", label: "Owner", kind: "text" },
     { name: "due_before", label: "Due before", kind: "day" },

@@ -7,6 +7,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { ControlsPanel } from "#records/compliance/controls-panel.tsx";
 import { CoverageOverTime } from "#records/compliance/coverage-over-time.tsx";
@@ -48,7 +49,7 @@ export function CompliancePage() {
         <fieldset className="filter-bar fixed-filters">
           <legend className="visually-hidden">Whose coverage</legend>
           <FilterChip
-            filter={{ name: "organization_id", label: "Organization", kind: "organization", unset: "choose one" }}
+            filter={{ name: "organization_id", label: "Organization", kind: "organization", unset: say("choose one") }}
             value={id ?? ""}
             set={(organization_id) => change({ organization_id })}
             remove={() => change({ organization_id: undefined })}

@@ -8,6 +8,7 @@ import { CopyButton } from "#kit/copy-button.tsx";
 import { agoText, dayText, momentText } from "#kit/dates.ts";
 import { opened } from "#kit/opened.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Directories, type DirectoryShown } from "#records/directories/directory.ts";
 import { DirectoryGroups } from "#records/directories/directory-groups.tsx";
 import { Status } from "#records/status.tsx";
@@ -104,7 +105,7 @@ function Connected({ directory }: { readonly directory: DirectoryShown }) {
             ["Token expires", dayText(expires_at)],
             ["Last used", last_used_at ? agoText(last_used_at) : "Never"],
             ["People it manages", String(people_count)],
-            ["Connected", `${momentText(created_at)} by ${created_by}`],
+            ["Connected", say("{0} by {1}", momentText(created_at), created_by)],
           ]}
         />
       </div>

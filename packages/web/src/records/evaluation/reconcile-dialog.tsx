@@ -3,6 +3,7 @@ import { SetField } from "#forms/set-field.tsx";
 import { ReconcileRatingsInput } from "#graphql/inputs/reconciliation.ts";
 import { clockText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { joined } from "#kit/words.ts";
 import { ReconcileRatings } from "#records/evaluation/evaluation-acts.ts";
@@ -30,7 +31,7 @@ export function ReconcileDialog({ subject, close }: ReconcileProps) {
                   {joined([
                     evaluator_name,
                     exercise_seconds !== null && clockText(exercise_seconds),
-                    replaced_at && "replaced by them later",
+                    replaced_at && say("replaced by them later"),
                   ])}
                 </small>
                 {note && <small className="keep-lines">{note}</small>}

@@ -92,11 +92,14 @@ function factsOf(inject: InjectShown) {
   const facts = [
     ["Channel", inWords(inject.channel)],
     ["From", inject.sender],
-    ["For", inject.audience ?? "All"],
+    ["For", inject.audience ?? say("All")],
     ["Location", inject.location],
     ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
-    ["Delivered automatically", inject.scheduled_seconds === null ? null : `at ${clockText(inject.scheduled_seconds)}`],
+    [
+      "Delivered automatically",
+      inject.scheduled_seconds === null ? null : say("at {0}", clockText(inject.scheduled_seconds)),
+    ],
     [
       "Tests",
       <span key="tests" title={Dimension[inject.dimension]}>

@@ -83,7 +83,7 @@ export function MselRow({ inject, row, plans, started, early, place, last, move 
             inWords(inject.channel),
             inject.criticality !== "NORMAL" && inWords(inject.criticality),
             inject.attack_technique,
-            inject.duty && "regulatory clock",
+            inject.duty && say("regulatory clock"),
             inject.options.length > 0 && counted(inject.options.length, "choice"),
             !inject.expected_actions && plans && say("no expected actions"),
           ])}

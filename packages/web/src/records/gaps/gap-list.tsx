@@ -4,6 +4,7 @@ import { Assurance, Dimension, GapCategory, Severity as Severities } from "#grap
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { GapStatus } from "#graphql/statuses.ts";
 import { daysUntil, dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import { foundDays } from "#records/gaps/found-days.ts";
 import type { RecordList } from "#records/list/record-list.ts";
@@ -151,12 +152,12 @@ export const gapList: RecordList<GapRow> = {
   ],
   filters: [
     { name: "organization_id", label: "Organization", kind: "organization" },
-    { name: "mine", label: "Mine", kind: "flag", yes: "mine", no: "of others" },
+    { name: "mine", label: "Mine", kind: "flag", yes: say("mine"), no: say("of others") },
     { name: "severity", label: "Severity", kind: "choice", options: optionsOf(Severities) },
     { name: "status", label: "Status", kind: "choice", options: optionsOf(GapStatus) },
-    { name: "unclosed", label: "Unclosed", kind: "flag", yes: "yes", no: "no" },
-    { name: "unproven", label: "Proven closed", kind: "flag", yes: "no", no: "yes" },
-    { name: "closure_proposed", label: "Closure", kind: "flag", yes: "proposed", no: "not proposed" },
+    { name: "unclosed", label: "Unclosed", kind: "flag", yes: say("yes"), no: say("no") },
+    { name: "unproven", label: "Proven closed", kind: "flag", yes: say("no"), no: say("yes") },
+    { name: "closure_proposed", label: "Closure", kind: "flag", yes: say("proposed"), no: say("not proposed") },
     { name: "assurance", label: "Assurance", kind: "choice", options: optionsOf(Assurance) },
     { name: "category", label: "Category", kind: "choice", options: optionsOf(GapCategory) },
     { name: "dimension", label: "Dimension", kind: "choice", options: optionsOf(Dimension) },

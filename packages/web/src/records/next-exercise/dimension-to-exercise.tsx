@@ -95,7 +95,7 @@ function GapToRetest({ gap }: { readonly gap: UnprovenGapShown }) {
         <small>
           {joined([
             assurance ? `closed, ${inSentence(assurance)}` : inSentence(status),
-            is_planned && "a planned exercise retests it",
+            is_planned && say("a planned exercise retests it"),
           ])}
         </small>
       </span>

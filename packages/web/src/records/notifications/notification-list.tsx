@@ -1,6 +1,7 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { agoText, momentText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { kindIcons, kindNames } from "#records/notifications/kinds.ts";
 import { MarkRead } from "#records/notifications/mark-read.tsx";
@@ -64,7 +65,7 @@ export const notificationList: RecordList<Row> = {
     { key: "read", head: "Read", numeric: true, cell: (row) => <MarkRead notification={row} /> },
   ],
   filters: [
-    { name: "unread", label: "Unread", kind: "flag", yes: "yes", no: "no" },
+    { name: "unread", label: "Unread", kind: "flag", yes: say("yes"), no: say("no") },
     {
       name: "kind",
       label: "About",

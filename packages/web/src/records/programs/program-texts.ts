@@ -1,8 +1,9 @@
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 
 export function yearsText({ first_year, last_year }: { readonly first_year: number; readonly last_year: number }) {
-  return first_year === last_year ? String(first_year) : `${first_year} to ${last_year}`;
+  return first_year === last_year ? String(first_year) : say("{0} to {1}", String(first_year), String(last_year));
 }
 
 export function dutyName({ regulation, provision }: { readonly regulation: string; readonly provision: string }) {

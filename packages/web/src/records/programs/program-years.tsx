@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 import type { ProgramShown, SlotShown } from "#records/programs/program-question.ts";
 import { dutyName } from "#records/programs/program-texts.ts";
@@ -64,7 +65,7 @@ function Slot({ slot, program }: SlotProps) {
 function whyText({ reason, due_on, exercise, duty_ids, gap_ids, dimensions }: SlotShown, { duties }: ProgramShown) {
   const served = duties.filter(({ duty }) => duty_ids?.includes(duty.id)).map(({ duty }) => dutyName(duty));
   return joined([
-    exercise ? dayText(exercise.exercise_date) : due_on && `by ${dayText(due_on)}`,
+    exercise ? dayText(exercise.exercise_date) : due_on && say("by {0}", dayText(due_on)),
     ...(served.length > 0 ? served : [inWords(reason)]),
     gap_ids && counted(gap_ids.length, "gap to retest", "gaps to retest"),
     ...(dimensions ?? []).map((dimension) => inWords(dimension)),

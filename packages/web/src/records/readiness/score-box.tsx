@@ -84,6 +84,6 @@ function evidenceText({ dimensions, records }: Score): string {
   return say(
     "{0}, newest {1}",
     counted(records, "record"),
-    newest === 0 ? "of that day" : `${counted(newest, "day")} old`,
+    newest === 0 ? say("of that day") : say("{0} old", counted(newest, "day")),
   );
 }

@@ -76,5 +76,8 @@ function inWordsOf(points: readonly TrendShown[], measure: Measure | undefined):
 }
 
 function onDay({ score, as_of, isProvisional }: TrendShown): string {
-  return `${scoreText(score)}${isProvisional ? " (provisional)" : ""} on ${dayText(as_of)}`;
+  const day = dayText(as_of);
+  return isProvisional
+    ? say("{0} (provisional) on {1}", scoreText(score), day)
+    : say("{0} on {1}", scoreText(score), day);
 }

@@ -17,7 +17,7 @@ export function RenewalPackFacts({ pack }: Props) {
       <Facts
         facts={[
           ["For", readerText(pack)],
-          ["Covers", `${dayText(period_from)} to ${dayText(period_to)}`],
+          ["Covers", say("{0} to {1}", dayText(period_from), dayText(period_to))],
           ["Granted", `${momentText(granted_at)} by ${granted_by}`],
           ["Until", momentText(expires_at)],
           ...revocationFacts(pack),

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import { AnswerRetestDialog, RemoveRetestDialog } from "#records/dialogs.ts";
 import type { RetestShown } from "#records/retests/retest.ts";
@@ -82,9 +83,9 @@ function outcomeText({ outcome, proposed_outcome, answered_at, answered_by, note
     const by = answered_by ? ` by ${answered_by}` : "";
     return [`${inWords(outcome)}, answered on ${dayText(answered_at)}${by}`, note];
   }
-  const rated = inject?.rating && `rated ${inWords(inject.rating)}`;
+  const rated = inject?.rating && say("rated {0}", inWords(inject.rating));
   return [
-    rated ?? (exercise.status === "COMPLETED" ? "not rated" : "not yet retested"),
+    rated ?? (exercise.status === "COMPLETED" ? say("not rated") : say("not yet retested")),
     proposed_outcome && `suggests: ${inWords(proposed_outcome)}`,
   ];
 }

@@ -2,6 +2,7 @@ import { expectedParts } from "@hotwash/server/expected-parts.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText, offsetText } from "#kit/dates.ts";
 import { Facts, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { History } from "#records/history.tsx";
 import type { ScenarioShown } from "#records/scenarios/scenario-question.ts";
@@ -75,7 +76,7 @@ function sumsOf({ injects }: ScenarioShown): Fact[] {
   const decisions = parts.reduce((sum, each) => sum + each.decisions.length, 0);
   const questions = parts.reduce((sum, each) => sum + each.questions.length, 0);
   return [
-    ["Last inject", `at ${offsetText(last)}`],
+    ["Last inject", say("at {0}", offsetText(last))],
     ["Tests", `${sides} of 6 readiness dimensions`],
     ["Critical", some(injects.filter(({ criticality }) => criticality === "CRITICAL").length, "inject")],
     ["Choices", some(injects.filter(({ options }) => options.length > 0).length, "inject")],

@@ -2,6 +2,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { clockText, offsetText } from "#kit/dates.ts";
 import { Drawer } from "#kit/drawer.tsx";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { ExpectedActions } from "#records/exercises/expected-actions.tsx";
 import { InjectDuty } from "#records/exercises/inject-duty.tsx";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
@@ -77,11 +78,11 @@ function factsOf(inject: ScenarioInjectShown) {
   const facts = [
     ["Channel", inWords(inject.channel)],
     ["From", inject.sender],
-    ["For", inject.audience ?? "All"],
+    ["For", inject.audience ?? say("All")],
     ["Location", inject.location],
     ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
-    ["Delivered automatically", scheduled_seconds === null ? null : `at ${clockText(scheduled_seconds)}`],
+    ["Delivered automatically", scheduled_seconds === null ? null : say("at {0}", clockText(scheduled_seconds))],
     ["Tests", inWords(inject.dimension)],
     ["Weight", inWords(inject.criticality)],
     ["Regulatory clock", inject.duty && <InjectDuty key="duty" inject={inject} />],

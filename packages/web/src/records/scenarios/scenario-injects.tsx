@@ -1,6 +1,7 @@
 import { expectedParts } from "@hotwash/server/expected-parts.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { BranchDrawing } from "#records/scenarios/branch-drawing.tsx";
@@ -58,7 +59,7 @@ function underTitle(inject: ScenarioInjectShown, injects: readonly ScenarioInjec
     audience && `To ${audience}`,
     criticality !== "NORMAL" && inWords(criticality),
     attack_technique,
-    inject.duty && "regulatory clock",
+    inject.duty && say("regulatory clock"),
     decisions.length > 0 && counted(decisions.length, "decision"),
     questions.length > 0 && counted(questions.length, "question"),
   ];

@@ -11,6 +11,7 @@ import {
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ScenarioStatus } from "#graphql/statuses.ts";
 import { offsetText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { Severity } from "#records/severity.tsx";
@@ -116,7 +117,7 @@ export const scenarioList: RecordList<ListedScenario> = {
       key: "source",
       head: "Source",
       cell: ({ is_library, is_shared, organization }) =>
-        is_library ? "Hotwash" : joined([organization.name, is_shared && "shared by the operator"]),
+        is_library ? "Hotwash" : joined([organization.name, is_shared && say("shared by the operator")]),
     },
     { key: "sector", head: "Industry", extra: true, cell: ({ sector }) => sector && inWords(sector) },
     { key: "language", head: "Language", extra: true, cell: ({ language }) => inWords(language) },
@@ -139,7 +140,7 @@ export const scenarioList: RecordList<ListedScenario> = {
     { name: "language", label: "Language", kind: "choice", options: optionsOf(Language) },
     { name: "max_length_minutes", label: "Minutes at most", kind: "number", min: 1, max: 10_080 },
     { name: "attack_technique", label: "ATT&CK technique", kind: "text" },
-    { name: "is_library", label: "Source", kind: "flag", yes: "Hotwash", no: "Own" },
+    { name: "is_library", label: "Source", kind: "flag", yes: "Hotwash", no: say("Own") },
   ],
   empty: {
     title: "No scenarios yet",

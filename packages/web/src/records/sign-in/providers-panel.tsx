@@ -108,8 +108,11 @@ function factsOf({ issuer, client_id, callback_path, scopes, last_signed_in_at, 
     ["Client ID", client_id ?? "Not given"],
     ["Scopes", scopes],
     ["Roles", rolesOf(rest)],
-    ["New people", rest.provisions ? "become users when they first sign in" : "need an invitation"],
-    ["Signing out", rest.signs_out ? `also at the provider, then back at ${location.origin}/sign-in` : "here only"],
+    ["New people", rest.provisions ? say("become users when they first sign in") : say("need an invitation")],
+    [
+      "Signing out",
+      rest.signs_out ? say("also at the provider, then back at {0}", `${location.origin}/sign-in`) : say("here only"),
+    ],
     ["Last sign-in", last_signed_in_at ? agoText(last_signed_in_at) : "None yet"],
   ] as const;
 }
