@@ -1,4 +1,5 @@
 import { feedbackActions } from "#catalogue/feedback-actions.ts";
+import { leavingActions } from "#catalogue/leaving-actions.ts";
 import { programActions } from "#catalogue/program-actions.ts";
 import { scenarioActions } from "#catalogue/scenario-actions.ts";
 import { changeOwnName } from "#domain/accounts/change-own-name.ts";
@@ -109,7 +110,6 @@ import { discardImport } from "#domain/imports/discard-import.ts";
 import { importHistory } from "#domain/imports/import-history.ts";
 import { importMsel } from "#domain/imports/msel/import-msel.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
-import { exportOrganization } from "#domain/leaving/export-organization.ts";
 import { markAllNotificationsRead } from "#domain/notifications/mark-all-notifications-read.ts";
 import { markNotificationRead } from "#domain/notifications/mark-notification-read.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
@@ -182,7 +182,6 @@ export const actions: readonly Action[] = [
   createOrganization,
   updateOrganization,
   archiveOrganization,
-  exportOrganization,
   addSampleData,
   removeSampleData,
   setDisclosure,
@@ -323,6 +322,7 @@ export const actions: readonly Action[] = [
   resetSecondFactor,
   changeOwnName,
   chooseLanguage,
+  ...leavingActions,
   addComment,
   commentOnReport,
   agreeToReport,

@@ -38,6 +38,7 @@ export const permissions = {
   read_sign_in: "Read how people sign in: providers and email domains, never secrets.",
   manage_organizations: "Create, change and archive organizations.",
   read_exports: "List exports of organizations; a client those it asked for itself.",
+  erase_people: "Erase people, for good, in every organization.",
   export_organizations:
     "Export everything of an organization and download it: the operator of any, a client of its own.",
   manage_sample_data: "Add sample data, and remove it.",
@@ -143,6 +144,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "manage_organizations",
       "read_exports",
       "export_organizations",
+      "erase_people",
       "manage_sample_data",
       "manage_api_keys",
       "manage_users",
@@ -262,6 +264,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "manage_trackers",
   "manage_sample_data",
   "export_organizations",
+  "erase_people",
   "manage_audit_streams",
   "grant_renewal_packs",
   "set_disclosure",

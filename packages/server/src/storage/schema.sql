@@ -255,6 +255,7 @@ create table hotwash.audit_entries (
   times integer,
   via text,
   proposal_id uuid,
+  seal bytea,
   constraint audit_entries_pkey PRIMARY KEY (organization_id, sequence),
   constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['USER'::text, 'API_KEY'::text, 'SYSTEM'::text, 'PARTICIPANT'::text, 'EVALUATOR'::text, 'DIRECTORY'::text]))),
   constraint audit_entries_check CHECK (((via IS NULL) = (proposal_id IS NULL))),
@@ -274,6 +275,16 @@ create table hotwash.audit_heads (
 );
 alter table hotwash.audit_heads enable row level security;
 alter table hotwash.audit_heads force row level security;
+
+create table hotwash.audit_keys (
+  organization_id uuid not null,
+  id uuid not null,
+  key bytea not null,
+  constraint audit_keys_pkey PRIMARY KEY (organization_id, id),
+  constraint audit_keys_key_check CHECK ((length(key) = 32))
+);
+alter table hotwash.audit_keys enable row level security;
+alter table hotwash.audit_keys force row level security;
 
 create table hotwash.audit_stream_positions (
   organization_id uuid not null,
@@ -3331,6 +3342,7 @@ CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
 CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (organization_id, subject_id, at DESC, id DESC);
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
+CREATE INDEX audit_keys_of_actor ON hotwash.audit_keys USING btree (id);
 CREATE INDEX audit_stream_positions_id_idx ON hotwash.audit_stream_positions USING btree (id);
 CREATE INDEX audit_streams_by_time ON hotwash.audit_streams USING btree (created_at DESC, id DESC);
 CREATE INDEX audit_streams_id_idx ON hotwash.audit_streams USING btree (id);
@@ -3945,6 +3957,10 @@ declare
   own uuid := nullif(current_setting('hotwash.actor_id', true), '');
   is_own boolean := own is null and current_setting('role', true) = 'hotwash_operator';
   is_rehearsal boolean := exists (select from rehearsal);
+  -- The key of the actor in this log, which is looked up once as well.
+  seal_key bytea;
+  keyed uuid;
+  keyed_in uuid;
 begin
   -- Each entry refers to its organization, so it locks that row. Lock organizations before chains: a transaction that
   -- changes an organization and appends last then never waits for a chain whose holder waits for that organization.
@@ -4014,6 +4030,15 @@ begin
     entry.tool_outcomes := coalesce(entry.tool_outcomes, '{}');
     entry.created_at := entry.at;
     entry.updated_at := entry.at;
+    entry.seal := null;
+    if entry.actor_id is not null then
+      if keyed is distinct from entry.actor_id or keyed_in is distinct from entry.organization_id then
+        seal_key := audit_key(entry.organization_id, entry.actor_id);
+        keyed := entry.actor_id;
+        keyed_in := entry.organization_id;
+      end if;
+      entry.seal := audit_seal(seal_key, entry.actor_name, entry.remote_address);
+    end if;
     entry.digest := audit_digest(entry);
     added := added || entry;
     head.sequence := entry.sequence;
@@ -4069,14 +4094,41 @@ AS $function$
     hotwash.framed(entry.organization_id::text) || hotwash.framed(entry.id::text)
     || hotwash.framed(entry.sequence::text)
     || hotwash.framed(to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
-    || hotwash.framed(entry.actor_kind) || hotwash.framed(entry.actor_id::text) || hotwash.framed(entry.actor_name)
+    || hotwash.framed(entry.actor_kind) || hotwash.framed(entry.actor_id::text)
+    || case when entry.seal is null then hotwash.framed(entry.actor_name)
+      else 'seal' || hotwash.framed(encode(entry.seal, 'hex')) end
     || hotwash.framed(entry.action) || hotwash.framed(entry.subject_kind) || hotwash.framed(entry.subject_id::text)
     || hotwash.framed(array_to_string(entry.tools, ',')) || hotwash.framed(array_to_string(entry.tool_outcomes, ','))
     || hotwash.framed(entry.outcome) || hotwash.framed(entry.code) || hotwash.framed(entry.duration_ms::text)
-    || hotwash.framed(entry.request_id) || hotwash.framed(entry.remote_address)
+    || hotwash.framed(entry.request_id)
+    || case when entry.seal is null then hotwash.framed(entry.remote_address) else '' end
     || case when entry.times is null then '' else hotwash.framed(entry.times::text) end
     || case when entry.via is null then ''
       else 'via' || hotwash.framed(entry.via) || hotwash.framed(entry.proposal_id::text) end, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.audit_key(log uuid, actor uuid)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  found_key bytea := (select key from audit_keys where organization_id = log and id = actor);
+begin
+  if found_key is null then
+    found_key := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
+    insert into audit_keys values (log, actor, found_key);
+  end if;
+  return found_key;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.audit_seal(key bytea, name text, address text)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(key || convert_to(hotwash.framed(name) || hotwash.framed(address), 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.author_kind()
@@ -4329,6 +4381,60 @@ AS $function$
 $function$;
 alter routine hotwash.enter_calendar(bytea,timestamp with time zone) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.erase_person(people uuid[], account uuid, erased_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  erased constant text := 'Erased person';
+  known text[];
+  places uuid[];
+  reached record;
+begin
+  if current_setting('role', true) is distinct from 'hotwash_operator' then
+    raise exception 'only the operator erases people' using errcode = '42501';
+  end if;
+  if exists (select from users where (id = any (people) and status <> 'DISABLED')
+    or (account_id = account and id <> all (people))) then
+    raise exception 'these are not all rows of a disabled person' using errcode = '42501';
+  end if;
+  known := array(select name from users where id = any (people)
+    union select actor_name from audit_entries where actor_id = any (people));
+  places := array(select organization_id from users where id = any (people)
+    union select organization_id from audit_entries where actor_id = any (people));
+
+  perform forget_actors(people);
+  for reached in select * from named_people() loop
+    execute format(
+      'update %1$I t set %2$I = $1 where (t.organization_id = any ($2) and t.%2$I = any ($3) and (
+          not exists (select from users u where u.name = t.%2$I and u.id <> all ($4) and u.organization_id = any ($2))
+          or exists (select from audit_entries a
+            where a.organization_id = t.organization_id and a.subject_id = t.id and a.actor_id = any ($4))))%3$s',
+      reached.kind, reached.named, ' or t.' || quote_ident(reached.person) || ' = any ($4)')
+      using erased, places, known, people;
+  end loop;
+  for reached in select * from owned_by_people() loop
+    execute format('delete from %I where %I = any ($1)', reached.kind, reached.person) using people;
+  end loop;
+  -- Notifications of others name who did something: whole words, unless somebody else has the name.
+  for reached in select name, '\m' || regexp_replace(name, '([^[:alnum:][:space:]])', '\\\1', 'g') || '\M' as pattern
+    from unnest(known) name where length(name) > 2
+      and not exists (select from users u where u.name = any (known) and u.id <> all (people) and u.organization_id = any (places))
+  loop
+    update notifications set title = regexp_replace(title, reached.pattern, erased, 'g'),
+        body = regexp_replace(body, reached.pattern, erased, 'g')
+      where position(reached.name in title) > 0 or position(reached.name in body) > 0;
+  end loop;
+  update users set name = erased, email = 'erased-' || id || '@erased.invalid', language = null, account_id = null,
+    last_signed_in_at = null, break_glass_at = null, updated_at = erased_at where id = any (people);
+  delete from account_links where account_id = account;
+  delete from auth_users where id = account;
+end
+$function$;
+alter routine hotwash.erase_person(uuid[],uuid,timestamp with time zone) owner to hotwash_eraser;
+
 CREATE OR REPLACE FUNCTION hotwash.evaluator_holder(link_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, evaluator_id uuid, name text)
  LANGUAGE sql
@@ -4556,6 +4662,22 @@ AS $function$
   delete from abandoned_files where key = deleted
 $function$;
 alter routine hotwash.forget_abandoned_file(text) owner to hotwash_remover;
+
+CREATE OR REPLACE FUNCTION hotwash.forget_actors(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if exists (select from audit_entries where actor_id = any (people) and seal is null) then
+    raise exception 'the log has entries of this person from before names were sealed' using errcode = 'HW001';
+  end if;
+  update audit_entries set actor_name = 'Erased person', remote_address = null where actor_id = any (people);
+  delete from audit_keys where id = any (people);
+end
+$function$;
+alter routine hotwash.forget_actors(uuid[]) owner to hotwash_auditor;
 
 CREATE OR REPLACE FUNCTION hotwash.forget_provider()
  RETURNS trigger
@@ -5124,6 +5246,31 @@ begin
   new.file_key := coalesce(new.file_key, format('attachments/%s/%s', new.organization_id, new.id));
   return new;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION hotwash.named_people()
+ RETURNS TABLE(kind name, named name, person name)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values
+    ('action_items', 'owner', 'owner_id'), ('after_action_reports', 'author', null), ('api_keys', 'created_by', null),
+    ('assistant_consents', 'allowed_by', 'allowed_by_id'), ('assistant_consents', 'withdrawn_by', 'withdrawn_by_id'),
+    ('assistant_transmissions', 'user_name', 'user_id'), ('attachments', 'uploaded_by', 'uploaded_by_id'),
+    ('attachments', 'removed_by', null), ('audit_streams', 'created_by', null), ('chat_channels', 'created_by', null),
+    ('comments', 'author', null), ('comments', 'resolved_by', null), ('decisions', 'made_by', null),
+    ('deliverables', 'requested_by', null), ('directories', 'created_by', null), ('email_domains', 'created_by', null),
+    ('evaluations', 'evaluator_name', null), ('evaluators', 'name', 'user_id'), ('exercise_events', 'actor', null),
+    ('exercise_notes', 'author', null), ('exercise_programs', 'owner', null), ('exercise_requests', 'requested_by', null),
+    ('exercises', 'facilitator', null), ('gaps', 'owner', 'owner_id'),
+    ('gaps', 'closure_proposed_by', 'closure_proposed_by_id'), ('identity_providers', 'created_by', null),
+    ('imports', 'uploaded_by', null), ('inject_corrections', 'author', null), ('inject_replies', 'author', null),
+    ('organization_exports', 'requested_by', 'requested_by_id'), ('participants', 'name', null),
+    ('reconciliations', 'reconciled_by', null), ('record_reads', 'reader_name', 'reader_id'),
+    ('renewal_pack_openings', 'reader_name', 'actor_id'), ('renewal_packs', 'granted_by', 'granted_by_id'),
+    ('renewal_packs', 'revoked_by', null), ('report_plan_items', 'owner', null), ('report_sentences', 'confirmed_by', null),
+    ('retests', 'answered_by', null), ('scenario_inject_files', 'uploaded_by', null), ('sign_in_policies', 'changed_by', null),
+    ('state_changes', 'actor', null), ('tracker_connections', 'created_by', null), ('webhook_subscriptions', 'created_by', null)
 $function$;
 
 CREATE OR REPLACE FUNCTION hotwash.names_in(written text)
@@ -6356,6 +6503,17 @@ AS $function$
 $function$;
 alter routine hotwash.operator_staff() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.owned_by_people()
+ RETURNS TABLE(kind name, person name)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  values ('account_links', 'user_id'), ('calendar_subscriptions', 'user_id'), ('chat_links', 'user_id'),
+    ('directory_group_members', 'user_id'), ('exercise_invitations', 'user_id'), ('idempotency_keys', 'actor_id'),
+    ('last_looks', 'user_id'), ('notification_settings', 'user_id'), ('notifications', 'user_id'), ('proposals', 'user_id'),
+    ('conversations', 'user_id'), ('provisioned_people', 'user_id'), ('saved_views', 'user_id')
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.participant_holder(token_sha256 bytea)
  RETURNS TABLE(organization_id uuid, exercise_id uuid, participant_id uuid, name text, role text, audience text)
  LANGUAGE sql
@@ -6926,7 +7084,7 @@ CREATE TRIGGER forget_provider AFTER UPDATE OF status ON hotwash.identity_provid
 CREATE TRIGGER forget_second_factor AFTER UPDATE OF two_factor_enabled ON hotwash.auth_users FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION hotwash.forget_second_factor();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
-CREATE TRIGGER keep_account BEFORE UPDATE ON hotwash.users FOR EACH ROW WHEN ((old.account_id IS DISTINCT FROM new.account_id)) EXECUTE FUNCTION hotwash.keep_account();
+CREATE TRIGGER keep_account BEFORE UPDATE ON hotwash.users FOR EACH ROW WHEN (((old.account_id IS DISTINCT FROM new.account_id) AND (CURRENT_USER <> 'hotwash_eraser'::name))) EXECUTE FUNCTION hotwash.keep_account();
 CREATE TRIGGER keep_carriers_apart BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'hotwash_carrier'::text)) EXECUTE FUNCTION hotwash.keep_carriers_apart();
 CREATE TRIGGER keep_sample_mark BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN (((old.is_sample <> new.is_sample) OR ((old.id <> new.id) AND old.is_sample))) EXECUTE FUNCTION hotwash.keep_sample_mark();
 CREATE TRIGGER lead_followers AFTER UPDATE ON hotwash.injects FOR EACH ROW WHEN ((old.spoils <> new.spoils)) EXECUTE FUNCTION hotwash.lead_followers();
@@ -7033,6 +7191,9 @@ create policy client on hotwash.action_items as permissive for all to hotwash_cl
 create policy courier on hotwash.action_items as permissive for select to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.action_items as permissive for all to hotwash_eraser
+  using (true);
+
 create policy feed on hotwash.action_items as permissive for all to hotwash_gate
   using (true);
 
@@ -7065,6 +7226,9 @@ create policy courier on hotwash.after_action_reports as permissive for select t
 
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.after_action_reports as permissive for all to hotwash_eraser
+  using (true);
 
 create policy gate on hotwash.after_action_reports as permissive for select to hotwash_gate
   using (true);
@@ -7102,6 +7266,9 @@ create policy client on hotwash.api_keys as permissive for all to hotwash_client
 create policy courier on hotwash.api_keys as permissive for select to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.api_keys as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.api_keys as permissive for all to hotwash_gate
   using (true);
 
@@ -7125,6 +7292,9 @@ create policy carrier on hotwash.assistant_consents as permissive for all to hot
 
 create policy client on hotwash.assistant_consents as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.assistant_consents as permissive for all to hotwash_eraser
+  using (true);
 
 create policy gate on hotwash.assistant_consents as permissive for all to hotwash_gate
   using (true);
@@ -7159,6 +7329,9 @@ create policy client on hotwash.assistant_transmissions as permissive for all to
 create policy disclosed on hotwash.assistant_transmissions as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.assistant_transmissions as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.assistant_transmissions as permissive for all to hotwash_gate
   using (true);
 
@@ -7182,6 +7355,9 @@ create policy carrier on hotwash.attachments as permissive for all to hotwash_ca
 
 create policy client on hotwash.attachments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.attachments as permissive for all to hotwash_eraser
+  using (true);
 
 create policy evaluating on hotwash.attachments as restrictive for all to hotwash_evaluator
   using (( SELECT hotwash.is_guest_evaluator() AS is_guest_evaluator));
@@ -7242,6 +7418,9 @@ create policy client on hotwash.audit_entries as permissive for all to hotwash_c
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.audit_entries as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.audit_entries as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -7269,6 +7448,25 @@ create policy mover on hotwash.audit_heads as permissive for all to hotwash_move
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy operator on hotwash.audit_heads as permissive for all to hotwash_operator
+  using (true);
+
+create policy auditor on hotwash.audit_keys as permissive for all to hotwash_auditor
+  using (true);
+
+create policy backup on hotwash.audit_keys as permissive for select to hotwash_backup
+  using (true);
+
+create policy carrier on hotwash.audit_keys as permissive for all to hotwash_carrier
+  using (false);
+
+create policy client on hotwash.audit_keys as permissive for all to hotwash_client
+  using (false);
+
+create policy mover on hotwash.audit_keys as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
+create policy operator on hotwash.audit_keys as permissive for all to hotwash_operator
   using (true);
 
 create policy backup on hotwash.audit_stream_positions as permissive for select to hotwash_backup
@@ -7317,6 +7515,9 @@ create policy client on hotwash.audit_streams as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.audit_streams as permissive for all to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.audit_streams as permissive for all to hotwash_eraser
   using (true);
 
 create policy mover on hotwash.audit_streams as permissive for all to hotwash_mover
@@ -7378,6 +7579,9 @@ create policy client on hotwash.calendar_subscriptions as permissive for all to 
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.calendar_subscriptions as permissive for all to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.calendar_subscriptions as permissive for all to hotwash_eraser
   using (true);
 
 create policy gate on hotwash.calendar_subscriptions as permissive for all to hotwash_gate
@@ -7455,6 +7659,9 @@ create policy client on hotwash.chat_channels as permissive for all to hotwash_c
 create policy courier on hotwash.chat_channels as permissive for all to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.chat_channels as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.chat_channels as permissive for select to hotwash_gate
   using (true);
 
@@ -7492,6 +7699,9 @@ create policy client on hotwash.chat_links as permissive for all to hotwash_clie
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.chat_links as permissive for all to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.chat_links as permissive for all to hotwash_eraser
   using (true);
 
 create policy gate on hotwash.chat_links as permissive for select to hotwash_gate
@@ -7577,6 +7787,9 @@ create policy client on hotwash.comments as permissive for all to hotwash_client
 
 create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.comments as permissive for all to hotwash_eraser
+  using (true);
 
 create policy live on hotwash.comments as permissive for select to hotwash_live
   using (true);
@@ -7687,6 +7900,9 @@ create policy client on hotwash.conversations as permissive for all to hotwash_c
 create policy courier on hotwash.conversations as permissive for all to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.conversations as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.conversations as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -7719,6 +7935,9 @@ create policy client on hotwash.decisions as permissive for all to hotwash_clien
 
 create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.decisions as permissive for all to hotwash_eraser
+  using (true);
 
 create policy live on hotwash.decisions as permissive for select to hotwash_live
   using (true);
@@ -7753,6 +7972,9 @@ create policy client on hotwash.deliverables as permissive for all to hotwash_cl
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.deliverables as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.deliverables as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -7783,6 +8005,9 @@ create policy client on hotwash.directories as permissive for all to hotwash_cli
 create policy courier on hotwash.directories as permissive for select to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.directories as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.directories as permissive for all to hotwash_gate
   using (true);
 
@@ -7811,6 +8036,9 @@ create policy carrier on hotwash.directory_group_members as permissive for all t
 
 create policy client on hotwash.directory_group_members as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.directory_group_members as permissive for all to hotwash_eraser
+  using (true);
 
 create policy mover on hotwash.directory_group_members as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -7891,6 +8119,9 @@ create policy carrier on hotwash.email_domains as permissive for all to hotwash_
 create policy client on hotwash.email_domains as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy eraser on hotwash.email_domains as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.email_domains as permissive for select to hotwash_gate
   using (true);
 
@@ -7949,6 +8180,9 @@ create policy client on hotwash.evaluations as permissive for all to hotwash_cli
 
 create policy disclosed on hotwash.evaluations as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.evaluations as permissive for all to hotwash_eraser
+  using (true);
 
 create policy evaluating on hotwash.evaluations as restrictive for all to hotwash_evaluator
   using (( SELECT hotwash.is_guest_evaluator() AS is_guest_evaluator));
@@ -8021,6 +8255,9 @@ create policy client on hotwash.evaluators as permissive for all to hotwash_clie
 
 create policy disclosed on hotwash.evaluators as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.evaluators as permissive for all to hotwash_eraser
+  using (true);
 
 create policy evaluation on hotwash.evaluators as permissive for all to hotwash_gate
   using (true);
@@ -8106,6 +8343,9 @@ create policy client on hotwash.exercise_events as permissive for all to hotwash
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.exercise_events as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.exercise_events as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -8140,6 +8380,9 @@ create policy client on hotwash.exercise_invitations as permissive for all to ho
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.exercise_invitations as permissive for all to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.exercise_invitations as permissive for all to hotwash_eraser
   using (true);
 
 create policy mover on hotwash.exercise_invitations as permissive for all to hotwash_mover
@@ -8189,6 +8432,9 @@ create policy client on hotwash.exercise_notes as permissive for all to hotwash_
 
 create policy disclosed on hotwash.exercise_notes as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.exercise_notes as permissive for all to hotwash_eraser
+  using (true);
 
 create policy mover on hotwash.exercise_notes as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -8256,6 +8502,9 @@ create policy courier on hotwash.exercise_programs as permissive for select to h
 create policy disclosed on hotwash.exercise_programs as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.exercise_programs as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.exercise_programs as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -8282,6 +8531,9 @@ create policy carrier on hotwash.exercise_requests as permissive for all to hotw
 
 create policy client on hotwash.exercise_requests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.exercise_requests as permissive for all to hotwash_eraser
+  using (true);
 
 create policy mover on hotwash.exercise_requests as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -8335,6 +8587,9 @@ create policy client on hotwash.exercises as permissive for all to hotwash_clien
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.exercises as permissive for select to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.exercises as permissive for all to hotwash_eraser
   using (true);
 
 create policy evaluating on hotwash.exercises as restrictive for all to hotwash_evaluator
@@ -8638,6 +8893,9 @@ create policy client on hotwash.gaps as permissive for all to hotwash_client
 create policy courier on hotwash.gaps as permissive for select to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.gaps as permissive for all to hotwash_eraser
+  using (true);
+
 create policy feed on hotwash.gaps as permissive for all to hotwash_gate
   using (true);
 
@@ -8664,6 +8922,9 @@ create policy carrier on hotwash.idempotency_keys as permissive for all to hotwa
 
 create policy client on hotwash.idempotency_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.idempotency_keys as permissive for all to hotwash_eraser
+  using (true);
 
 create policy evaluating on hotwash.idempotency_keys as restrictive for all to hotwash_evaluator
   using (( SELECT hotwash.is_guest_evaluator() AS is_guest_evaluator));
@@ -8699,6 +8960,9 @@ create policy client on hotwash.identity_providers as permissive for all to hotw
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.identity_providers as permissive for all to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.identity_providers as permissive for all to hotwash_eraser
   using (true);
 
 create policy gate on hotwash.identity_providers as permissive for select to hotwash_gate
@@ -8766,6 +9030,9 @@ create policy discarded on hotwash.imports as restrictive for delete to hotwash_
 create policy disclosed on hotwash.imports as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.imports as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.imports as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -8822,6 +9089,9 @@ create policy client on hotwash.inject_corrections as permissive for all to hotw
 
 create policy disclosed on hotwash.inject_corrections as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.inject_corrections as permissive for all to hotwash_eraser
+  using (true);
 
 create policy live on hotwash.inject_corrections as permissive for select to hotwash_live
   using (true);
@@ -8922,6 +9192,9 @@ create policy client on hotwash.inject_replies as permissive for all to hotwash_
 
 create policy disclosed on hotwash.inject_replies as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.inject_replies as permissive for all to hotwash_eraser
+  using (true);
 
 create policy live on hotwash.inject_replies as permissive for select to hotwash_live
   using (true);
@@ -9219,6 +9492,9 @@ create policy client on hotwash.last_looks as permissive for all to hotwash_clie
 create policy courier on hotwash.last_looks as permissive for all to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.last_looks as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.last_looks as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -9292,6 +9568,9 @@ create policy client on hotwash.notification_settings as permissive for all to h
 create policy courier on hotwash.notification_settings as permissive for all to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.notification_settings as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.notification_settings as permissive for select to hotwash_gate
   using (true);
 
@@ -9326,6 +9605,9 @@ create policy client on hotwash.notifications as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.notifications as permissive for all to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.notifications as permissive for all to hotwash_eraser
   using (true);
 
 create policy gate on hotwash.notifications as permissive for insert to hotwash_gate
@@ -9385,6 +9667,9 @@ create policy carrier on hotwash.organization_exports as permissive for all to h
 
 create policy client on hotwash.organization_exports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.organization_exports as permissive for all to hotwash_eraser
+  using (true);
 
 create policy mover on hotwash.organization_exports as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9568,6 +9853,9 @@ create policy client on hotwash.participants as permissive for all to hotwash_cl
 create policy courier on hotwash.participants as permissive for select to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.participants as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.participants as permissive for select to hotwash_gate
   using (true);
 
@@ -9661,6 +9949,9 @@ create policy client on hotwash.proposals as permissive for all to hotwash_clien
 create policy courier on hotwash.proposals as permissive for all to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.proposals as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.proposals as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -9690,6 +9981,9 @@ create policy carrier on hotwash.provisioned_people as permissive for all to hot
 
 create policy client on hotwash.provisioned_people as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.provisioned_people as permissive for all to hotwash_eraser
+  using (true);
 
 create policy mover on hotwash.provisioned_people as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9822,6 +10116,9 @@ create policy client on hotwash.reconciliations as permissive for all to hotwash
 create policy disclosed on hotwash.reconciliations as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.reconciliations as permissive for all to hotwash_eraser
+  using (true);
+
 create policy evaluation on hotwash.reconciliations as permissive for all to hotwash_gate
   using (true);
 
@@ -9851,6 +10148,9 @@ create policy client on hotwash.record_reads as permissive for all to hotwash_cl
 
 create policy disclosed on hotwash.record_reads as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.record_reads as permissive for all to hotwash_eraser
+  using (true);
 
 create policy gate on hotwash.record_reads as permissive for all to hotwash_gate
   using (true);
@@ -9900,6 +10200,9 @@ create policy client on hotwash.renewal_pack_openings as permissive for all to h
 create policy courier on hotwash.renewal_pack_openings as permissive for select to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.renewal_pack_openings as permissive for all to hotwash_eraser
+  using (true);
+
 create policy granted on hotwash.renewal_pack_openings as restrictive for select to hotwash_carrier
   using ((reader = 'CARRIER'::text));
 
@@ -9931,6 +10234,9 @@ create policy client on hotwash.renewal_packs as permissive for all to hotwash_c
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.renewal_packs as permissive for select to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.renewal_packs as permissive for all to hotwash_eraser
   using (true);
 
 create policy gate on hotwash.renewal_packs as permissive for select to hotwash_gate
@@ -10023,6 +10329,9 @@ create policy client on hotwash.report_plan_items as permissive for all to hotwa
 create policy disclosed on hotwash.report_plan_items as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.report_plan_items as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.report_plan_items as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -10094,6 +10403,9 @@ create policy client on hotwash.report_sentences as permissive for all to hotwas
 
 create policy disclosed on hotwash.report_sentences as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy eraser on hotwash.report_sentences as permissive for all to hotwash_eraser
+  using (true);
 
 create policy following on hotwash.report_sentences as permissive for all to hotwash_gate
   using (true);
@@ -10173,6 +10485,9 @@ create policy carrier on hotwash.retests as permissive for all to hotwash_carrie
 create policy client on hotwash.retests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy eraser on hotwash.retests as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.retests as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -10209,6 +10524,9 @@ create policy client on hotwash.saved_views as permissive for all to hotwash_cli
 create policy courier on hotwash.saved_views as permissive for all to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.saved_views as permissive for all to hotwash_eraser
+  using (true);
+
 create policy mover on hotwash.saved_views as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -10241,6 +10559,9 @@ create policy carrier on hotwash.scenario_inject_files as permissive for all to 
 
 create policy client on hotwash.scenario_inject_files as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy eraser on hotwash.scenario_inject_files as permissive for all to hotwash_eraser
+  using (true);
 
 create policy mover on hotwash.scenario_inject_files as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10389,6 +10710,9 @@ create policy carrier on hotwash.sign_in_policies as permissive for all to hotwa
 create policy client on hotwash.sign_in_policies as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy eraser on hotwash.sign_in_policies as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.sign_in_policies as permissive for select to hotwash_gate
   using (true);
 
@@ -10437,6 +10761,9 @@ create policy client on hotwash.state_changes as permissive for all to hotwash_c
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.state_changes as permissive for all to hotwash_eraser
+  using (true);
+
 create policy following on hotwash.state_changes as permissive for all to hotwash_gate
   using (true);
 
@@ -10477,6 +10804,9 @@ create policy client on hotwash.tracker_connections as permissive for all to hot
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.tracker_connections as permissive for all to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.tracker_connections as permissive for all to hotwash_eraser
   using (true);
 
 create policy mover on hotwash.tracker_connections as permissive for all to hotwash_mover
@@ -10558,6 +10888,9 @@ create policy client on hotwash.users as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy courier on hotwash.users as permissive for select to hotwash_courier
+  using (true);
+
+create policy eraser on hotwash.users as permissive for all to hotwash_eraser
   using (true);
 
 create policy gate on hotwash.users as permissive for select to hotwash_gate
@@ -10648,6 +10981,9 @@ create policy client on hotwash.webhook_subscriptions as permissive for all to h
 create policy courier on hotwash.webhook_subscriptions as permissive for all to hotwash_courier
   using (true);
 
+create policy eraser on hotwash.webhook_subscriptions as permissive for all to hotwash_eraser
+  using (true);
+
 create policy gate on hotwash.webhook_subscriptions as permissive for select to hotwash_gate
   using (true);
 
@@ -10665,8 +11001,10 @@ create policy remover on hotwash.webhook_subscriptions as permissive for all to 
 -- Grants
 grant select, update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
+grant update on column hotwash.action_items.owner to hotwash_eraser;
 grant select on column hotwash.action_items.owner to hotwash_gate;
 grant select, update on column hotwash.action_items.owner_id to hotwash_gate;
+grant update on column hotwash.after_action_reports.author to hotwash_eraser;
 grant select on column hotwash.after_action_reports.exercise_id to hotwash_courier;
 grant select on column hotwash.after_action_reports.exercise_id to hotwash_gate;
 grant select on column hotwash.after_action_reports.finalized_at to hotwash_courier;
@@ -10680,10 +11018,12 @@ grant select on column hotwash.after_action_reports.status to hotwash_courier;
 grant select on column hotwash.after_action_reports.status to hotwash_gate;
 grant update on column hotwash.after_action_reports.updated_at to hotwash_gate;
 grant select on column hotwash.after_action_reports.version to hotwash_gate;
+grant update on column hotwash.api_keys.created_by to hotwash_eraser;
 grant select on column hotwash.api_keys.id to hotwash_auditor;
 grant update on column hotwash.api_keys.last_used_at to hotwash_gate;
 grant select on column hotwash.api_keys.name to hotwash_auditor;
 grant select on column hotwash.api_keys.organization_id to hotwash_auditor;
+grant update on column hotwash.assistant_consents.allowed_by to hotwash_eraser;
 grant update on column hotwash.assistant_consents.updated_at to hotwash_carrier;
 grant update on column hotwash.assistant_consents.updated_at to hotwash_client;
 grant update on column hotwash.assistant_consents.updated_at to hotwash_operator;
@@ -10692,10 +11032,12 @@ grant update on column hotwash.assistant_consents.withdrawn_at to hotwash_client
 grant update on column hotwash.assistant_consents.withdrawn_at to hotwash_operator;
 grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_carrier;
 grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_client;
+grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_eraser;
 grant update on column hotwash.assistant_consents.withdrawn_by to hotwash_operator;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_carrier;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_client;
 grant update on column hotwash.assistant_consents.withdrawn_by_id to hotwash_operator;
+grant update on column hotwash.assistant_transmissions.user_name to hotwash_eraser;
 grant select on column hotwash.attachments.comment_id to hotwash_evaluator;
 grant select on column hotwash.attachments.comment_id to hotwash_gate;
 grant select on column hotwash.attachments.comment_id to hotwash_live;
@@ -10722,6 +11064,7 @@ grant select on column hotwash.attachments.organization_id to hotwash_participan
 grant update on column hotwash.attachments.readers to hotwash_gate;
 grant select on column hotwash.attachments.removed_at to hotwash_evaluator;
 grant select on column hotwash.attachments.removed_at to hotwash_participant;
+grant update on column hotwash.attachments.removed_by to hotwash_eraser;
 grant select on column hotwash.attachments.report_id to hotwash_gate;
 grant select on column hotwash.attachments.sha256 to hotwash_evaluator;
 grant select on column hotwash.attachments.sha256 to hotwash_participant;
@@ -10732,9 +11075,13 @@ grant select on column hotwash.attachments.type to hotwash_evaluator;
 grant select on column hotwash.attachments.type to hotwash_participant;
 grant select on column hotwash.attachments.updated_at to hotwash_evaluator;
 grant select on column hotwash.attachments.updated_at to hotwash_participant;
+grant update on column hotwash.attachments.uploaded_by to hotwash_eraser;
+grant update on column hotwash.audit_entries.actor_name to hotwash_auditor;
+grant update on column hotwash.audit_entries.remote_address to hotwash_auditor;
 grant select on column hotwash.audit_heads.organization_id to hotwash_courier;
 grant select on column hotwash.audit_heads.sequence to hotwash_courier;
 grant update on column hotwash.audit_streams.batch_size to hotwash_courier;
+grant update on column hotwash.audit_streams.created_by to hotwash_eraser;
 grant update on column hotwash.audit_streams.entries_accepted to hotwash_courier;
 grant update on column hotwash.audit_streams.failing_since to hotwash_courier;
 grant update on column hotwash.audit_streams.failures to hotwash_courier;
@@ -10760,6 +11107,7 @@ grant select on column hotwash.certificates.list_number to hotwash_certifier;
 grant select on column hotwash.certificates.organization_id to hotwash_gate;
 grant select on column hotwash.certificates.token to hotwash_certifier;
 grant update on column hotwash.certificates.updated_at to hotwash_certifier;
+grant update on column hotwash.chat_channels.created_by to hotwash_eraser;
 grant select on column hotwash.chat_channels.id to hotwash_gate;
 grant select on column hotwash.chat_channels.kinds to hotwash_gate;
 grant select on column hotwash.chat_channels.organization_id to hotwash_gate;
@@ -10791,6 +11139,7 @@ grant select on column hotwash.chat_links.user_id to hotwash_carrier;
 grant select on column hotwash.chat_links.user_id to hotwash_client;
 grant select on column hotwash.chat_links.user_id to hotwash_gate;
 grant select on column hotwash.chat_links.user_id to hotwash_operator;
+grant update on column hotwash.comments.author to hotwash_eraser;
 grant select on column hotwash.comments.comment_id to hotwash_gate;
 grant select on column hotwash.comments.id to hotwash_gate;
 grant select on column hotwash.comments.id to hotwash_live;
@@ -10803,6 +11152,7 @@ grant select on column hotwash.comments.report_id to hotwash_gate;
 grant update on column hotwash.comments.resolved_at to hotwash_client;
 grant update on column hotwash.comments.resolved_at to hotwash_operator;
 grant update on column hotwash.comments.resolved_by to hotwash_client;
+grant update on column hotwash.comments.resolved_by to hotwash_eraser;
 grant update on column hotwash.comments.resolved_by to hotwash_operator;
 grant update on column hotwash.comments.spoils to hotwash_gate;
 grant update on column hotwash.comments.updated_at to hotwash_client;
@@ -10837,6 +11187,7 @@ grant select on column hotwash.decisions.exercise_id to hotwash_participant;
 grant select on column hotwash.decisions.id to hotwash_live;
 grant select on column hotwash.decisions.id to hotwash_participant;
 grant select on column hotwash.decisions.inject_id to hotwash_participant;
+grant update on column hotwash.decisions.made_by to hotwash_eraser;
 grant select on column hotwash.decisions.made_by to hotwash_participant;
 grant select on column hotwash.decisions.minutes_to_decide to hotwash_participant;
 grant select on column hotwash.decisions.number to hotwash_participant;
@@ -10850,10 +11201,12 @@ grant update on column hotwash.deliverables.failure to hotwash_carrier;
 grant update on column hotwash.deliverables.failure to hotwash_client;
 grant update on column hotwash.deliverables.progress to hotwash_carrier;
 grant update on column hotwash.deliverables.progress to hotwash_client;
+grant update on column hotwash.deliverables.requested_by to hotwash_eraser;
 grant update on column hotwash.deliverables.status to hotwash_carrier;
 grant update on column hotwash.deliverables.status to hotwash_client;
 grant update on column hotwash.deliverables.updated_at to hotwash_carrier;
 grant update on column hotwash.deliverables.updated_at to hotwash_client;
+grant update on column hotwash.directories.created_by to hotwash_eraser;
 grant select on column hotwash.directories.id to hotwash_auditor;
 grant update on column hotwash.directories.last_used_at to hotwash_gate;
 grant select on column hotwash.directories.name to hotwash_auditor;
@@ -10861,11 +11214,13 @@ grant select on column hotwash.directories.organization_id to hotwash_auditor;
 grant select, update on column hotwash.duty_results.changed_in to hotwash_gate;
 grant select on column hotwash.duty_results.id to hotwash_gate;
 grant select on column hotwash.duty_results.organization_id to hotwash_gate;
+grant update on column hotwash.email_domains.created_by to hotwash_eraser;
 grant select on column hotwash.email_domains.name to hotwash_gate;
 grant select on column hotwash.email_domains.organization_id to hotwash_gate;
 grant select on column hotwash.email_domains.status to hotwash_gate;
 grant select on column hotwash.evaluations.evaluated_at to hotwash_evaluator;
 grant select on column hotwash.evaluations.evaluator_id to hotwash_evaluator;
+grant update on column hotwash.evaluations.evaluator_name to hotwash_eraser;
 grant select on column hotwash.evaluations.evaluator_name to hotwash_evaluator;
 grant select on column hotwash.evaluations.exercise_id to hotwash_evaluator;
 grant select on column hotwash.evaluations.exercise_seconds to hotwash_evaluator;
@@ -10888,13 +11243,16 @@ grant update on column hotwash.evaluations.withheld_from to hotwash_gate;
 grant select on column hotwash.evaluators.id to hotwash_auditor;
 grant select on column hotwash.evaluators.is_guest to hotwash_auditor;
 grant select on column hotwash.evaluators.name to hotwash_auditor;
+grant update on column hotwash.evaluators.name to hotwash_eraser;
 grant select on column hotwash.evaluators.organization_id to hotwash_auditor;
 grant select on column hotwash.exercise_duties.duty_id to hotwash_courier;
 grant select on column hotwash.exercise_duties.exercise_id to hotwash_courier;
 grant select on column hotwash.exercise_duties.organization_id to hotwash_courier;
+grant update on column hotwash.exercise_events.actor to hotwash_eraser;
 grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
 grant update on column hotwash.exercise_events.spoils to hotwash_gate;
 grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
+grant update on column hotwash.exercise_notes.author to hotwash_eraser;
 grant select on column hotwash.exercise_notes.body to hotwash_participant;
 grant select on column hotwash.exercise_notes.created_at to hotwash_participant;
 grant select on column hotwash.exercise_notes.exercise_id to hotwash_participant;
@@ -10912,8 +11270,10 @@ grant select on column hotwash.exercise_objectives.kind to hotwash_gate;
 grant select on column hotwash.exercise_objectives.organization_id to hotwash_gate;
 grant select on column hotwash.exercise_programs.id to hotwash_courier;
 grant select on column hotwash.exercise_programs.organization_id to hotwash_courier;
+grant update on column hotwash.exercise_programs.owner to hotwash_eraser;
 grant select on column hotwash.exercise_programs.status to hotwash_courier;
 grant select on column hotwash.exercise_programs.updated_at to hotwash_courier;
+grant update on column hotwash.exercise_requests.requested_by to hotwash_eraser;
 grant select, update on column hotwash.exercises.changed_in to hotwash_gate;
 grant select on column hotwash.exercises.created_at to hotwash_participant;
 grant select on column hotwash.exercises.ended_at to hotwash_evaluator;
@@ -10921,6 +11281,7 @@ grant select on column hotwash.exercises.ended_at to hotwash_gate;
 grant select on column hotwash.exercises.ended_at to hotwash_participant;
 grant select on column hotwash.exercises.exercise_date to hotwash_gate;
 grant select on column hotwash.exercises.exercise_date to hotwash_participant;
+grant update on column hotwash.exercises.facilitator to hotwash_eraser;
 grant select on column hotwash.exercises.facilitator to hotwash_participant;
 grant select on column hotwash.exercises.id to hotwash_evaluator;
 grant select on column hotwash.exercises.id to hotwash_gate;
@@ -10982,11 +11343,13 @@ grant select on column hotwash.feedback_questions.organization_id to hotwash_par
 grant update on column hotwash.feedback_questions.updated_at to hotwash_gate;
 grant select on column hotwash.feedback_questions.updated_at to hotwash_participant;
 grant select, update on column hotwash.gaps.changed_in to hotwash_gate;
+grant update on column hotwash.gaps.closure_proposed_by to hotwash_eraser;
 grant select on column hotwash.gaps.id to hotwash_courier;
 grant select on column hotwash.gaps.identified_at to hotwash_courier;
 grant select on column hotwash.gaps.import_id to hotwash_courier;
 grant select on column hotwash.gaps.organization_id to hotwash_courier;
 grant select on column hotwash.gaps.organization_id to hotwash_gate;
+grant update on column hotwash.gaps.owner to hotwash_eraser;
 grant select on column hotwash.gaps.owner to hotwash_gate;
 grant select, update on column hotwash.gaps.owner_id to hotwash_gate;
 grant select on column hotwash.gaps.reference to hotwash_courier;
@@ -10994,9 +11357,12 @@ grant select on column hotwash.gaps.severity to hotwash_courier;
 grant select on column hotwash.gaps.status to hotwash_courier;
 grant select on column hotwash.gaps.title to hotwash_courier;
 grant update on column hotwash.identity_providers.client_secret to hotwash_courier;
+grant update on column hotwash.identity_providers.created_by to hotwash_eraser;
 grant select on column hotwash.identity_providers.id to hotwash_gate;
 grant select on column hotwash.identity_providers.organization_id to hotwash_gate;
 grant select on column hotwash.identity_providers.status to hotwash_gate;
+grant update on column hotwash.imports.uploaded_by to hotwash_eraser;
+grant update on column hotwash.inject_corrections.author to hotwash_eraser;
 grant select on column hotwash.inject_corrections.id to hotwash_live;
 grant select on column hotwash.inject_corrections.inject_id to hotwash_live;
 grant select on column hotwash.inject_corrections.organization_id to hotwash_live;
@@ -11013,6 +11379,7 @@ grant select on column hotwash.inject_options.organization_id to hotwash_partici
 grant select on column hotwash.inject_options.sequence to hotwash_participant;
 grant update on column hotwash.inject_options.spoils to hotwash_gate;
 grant select on column hotwash.inject_options.updated_at to hotwash_participant;
+grant update on column hotwash.inject_replies.author to hotwash_eraser;
 grant select on column hotwash.inject_replies.body to hotwash_participant;
 grant select on column hotwash.inject_replies.created_at to hotwash_participant;
 grant select on column hotwash.inject_replies.exercise_id to hotwash_participant;
@@ -11072,12 +11439,15 @@ grant select on column hotwash.notification_duties.name to hotwash_participant;
 grant select on column hotwash.notification_settings.chat_off to hotwash_gate;
 grant select on column hotwash.notification_settings.id to hotwash_gate;
 grant select on column hotwash.notification_settings.organization_id to hotwash_gate;
+grant update on column hotwash.notifications.body to hotwash_eraser;
 grant update on column hotwash.notifications.read_at to hotwash_carrier;
 grant update on column hotwash.notifications.read_at to hotwash_client;
 grant update on column hotwash.notifications.read_at to hotwash_operator;
+grant update on column hotwash.notifications.title to hotwash_eraser;
 grant update on column hotwash.notifications.updated_at to hotwash_carrier;
 grant update on column hotwash.notifications.updated_at to hotwash_client;
 grant update on column hotwash.notifications.updated_at to hotwash_operator;
+grant update on column hotwash.organization_exports.requested_by to hotwash_eraser;
 grant select on column hotwash.organization_logos.height to hotwash_courier;
 grant select on column hotwash.organization_logos.media_type to hotwash_courier;
 grant select on column hotwash.organization_logos.organization_id to hotwash_courier;
@@ -11111,6 +11481,7 @@ grant update on column hotwash.participants.admitted_at to hotwash_participant;
 grant select on column hotwash.participants.id to hotwash_auditor;
 grant update on column hotwash.participants.joined_at to hotwash_participant;
 grant select on column hotwash.participants.name to hotwash_auditor;
+grant update on column hotwash.participants.name to hotwash_eraser;
 grant select on column hotwash.participants.organization_id to hotwash_auditor;
 grant update on column hotwash.participants.updated_at to hotwash_participant;
 grant select on column hotwash.program_duties.cadence_months to hotwash_courier;
@@ -11144,19 +11515,23 @@ grant select on column hotwash.reconciliations.id to hotwash_gate;
 grant select on column hotwash.reconciliations.inject_id to hotwash_gate;
 grant select on column hotwash.reconciliations.objective_id to hotwash_gate;
 grant select on column hotwash.reconciliations.organization_id to hotwash_gate;
+grant update on column hotwash.reconciliations.reconciled_by to hotwash_eraser;
 grant select, update on column hotwash.reconciliations.replaced_at to hotwash_gate;
 grant update on column hotwash.reconciliations.updated_at to hotwash_gate;
+grant update on column hotwash.record_reads.reader_name to hotwash_eraser;
 grant select on column hotwash.renewal_pack_openings.id to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.opened_at to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.organization_id to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.pack_id to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.reader to hotwash_courier;
 grant select on column hotwash.renewal_pack_openings.reader_name to hotwash_courier;
+grant update on column hotwash.renewal_pack_openings.reader_name to hotwash_eraser;
 grant select, update on column hotwash.renewal_packs.credential to hotwash_certifier;
 grant select on column hotwash.renewal_packs.expires_at to hotwash_courier;
 grant select on column hotwash.renewal_packs.expires_at to hotwash_gate;
 grant select on column hotwash.renewal_packs.granted_at to hotwash_courier;
 grant select on column hotwash.renewal_packs.granted_by to hotwash_courier;
+grant update on column hotwash.renewal_packs.granted_by to hotwash_eraser;
 grant select on column hotwash.renewal_packs.id to hotwash_certifier;
 grant select on column hotwash.renewal_packs.id to hotwash_courier;
 grant select on column hotwash.renewal_packs.id to hotwash_gate;
@@ -11173,6 +11548,7 @@ grant select on column hotwash.renewal_packs.revoked_at to hotwash_courier;
 grant select on column hotwash.renewal_packs.revoked_at to hotwash_gate;
 grant update on column hotwash.renewal_packs.revoked_at to hotwash_operator;
 grant update on column hotwash.renewal_packs.revoked_by to hotwash_client;
+grant update on column hotwash.renewal_packs.revoked_by to hotwash_eraser;
 grant update on column hotwash.renewal_packs.revoked_by to hotwash_operator;
 grant update on column hotwash.renewal_packs.revoked_reason to hotwash_client;
 grant update on column hotwash.renewal_packs.revoked_reason to hotwash_operator;
@@ -11187,12 +11563,15 @@ grant select on column hotwash.report_agreements.report_id to hotwash_gate;
 grant select on column hotwash.report_evidence.organization_id to hotwash_gate;
 grant update on column hotwash.report_evidence.readers to hotwash_gate;
 grant select on column hotwash.report_evidence.sentence_id to hotwash_gate;
+grant update on column hotwash.report_plan_items.owner to hotwash_eraser;
+grant update on column hotwash.report_sentences.confirmed_by to hotwash_eraser;
 grant select on column hotwash.report_sentences.id to hotwash_gate;
 grant select on column hotwash.report_sentences.organization_id to hotwash_gate;
 grant select, update on column hotwash.report_sentences.readers to hotwash_gate;
 grant select on column hotwash.report_sentences.report_id to hotwash_gate;
 grant select, update on column hotwash.requirement_results.changed_in to hotwash_gate;
 grant select on column hotwash.requirement_results.organization_id to hotwash_gate;
+grant update on column hotwash.retests.answered_by to hotwash_eraser;
 grant select on column hotwash.retests.inject_id to hotwash_gate;
 grant select on column hotwash.retests.organization_id to hotwash_gate;
 grant update on column hotwash.retests.spoils to hotwash_gate;
@@ -11203,13 +11582,17 @@ grant update on column hotwash.saved_views.search to hotwash_operator;
 grant update on column hotwash.saved_views.updated_at to hotwash_carrier;
 grant update on column hotwash.saved_views.updated_at to hotwash_client;
 grant update on column hotwash.saved_views.updated_at to hotwash_operator;
+grant update on column hotwash.scenario_inject_files.uploaded_by to hotwash_eraser;
+grant update on column hotwash.sign_in_policies.changed_by to hotwash_eraser;
 grant update on column hotwash.signing_keys.retired_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.sealed to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
+grant update on column hotwash.state_changes.actor to hotwash_eraser;
 grant select on column hotwash.state_changes.organization_id to hotwash_gate;
 grant update on column hotwash.state_changes.readers to hotwash_gate;
 grant select on column hotwash.state_changes.subject_id to hotwash_gate;
+grant update on column hotwash.tracker_connections.created_by to hotwash_eraser;
 grant update on column hotwash.tracker_connections.failing_since to hotwash_courier;
 grant update on column hotwash.tracker_connections.failure to hotwash_courier;
 grant update on column hotwash.tracker_connections.failures to hotwash_courier;
@@ -11226,25 +11609,31 @@ grant update on column hotwash.tracker_links.failures to hotwash_courier;
 grant update on column hotwash.tracker_links.next_attempt_at to hotwash_courier;
 grant update on column hotwash.tracker_links.sent_digest to hotwash_courier;
 grant update on column hotwash.tracker_links.tried_at to hotwash_courier;
+grant update on column hotwash.users.account_id to hotwash_eraser;
 grant update on column hotwash.users.account_id to hotwash_operator;
+grant update on column hotwash.users.break_glass_at to hotwash_eraser;
 grant update on column hotwash.users.break_glass_at to hotwash_operator;
 grant insert on column hotwash.users.created_at to hotwash_carrier;
 grant insert on column hotwash.users.created_at to hotwash_client;
 grant insert on column hotwash.users.created_at to hotwash_operator;
 grant insert on column hotwash.users.email to hotwash_carrier;
 grant insert on column hotwash.users.email to hotwash_client;
+grant update on column hotwash.users.email to hotwash_eraser;
 grant insert on column hotwash.users.email to hotwash_operator;
 grant select on column hotwash.users.id to hotwash_auditor;
 grant insert on column hotwash.users.id to hotwash_carrier;
 grant insert on column hotwash.users.id to hotwash_client;
 grant insert on column hotwash.users.id to hotwash_operator;
+grant update on column hotwash.users.language to hotwash_eraser;
 grant update on column hotwash.users.language to hotwash_gate;
 grant update on column hotwash.users.language to hotwash_operator;
 grant update on column hotwash.users.last_language to hotwash_operator;
+grant update on column hotwash.users.last_signed_in_at to hotwash_eraser;
 grant update on column hotwash.users.last_signed_in_at to hotwash_operator;
 grant select on column hotwash.users.name to hotwash_auditor;
 grant insert, update on column hotwash.users.name to hotwash_carrier;
 grant insert, update on column hotwash.users.name to hotwash_client;
+grant update on column hotwash.users.name to hotwash_eraser;
 grant insert, update on column hotwash.users.name to hotwash_operator;
 grant select on column hotwash.users.organization_id to hotwash_auditor;
 grant insert on column hotwash.users.organization_id to hotwash_carrier;
@@ -11255,7 +11644,9 @@ grant insert, update on column hotwash.users.status to hotwash_client;
 grant insert, update on column hotwash.users.status to hotwash_operator;
 grant insert, update on column hotwash.users.updated_at to hotwash_carrier;
 grant insert, update on column hotwash.users.updated_at to hotwash_client;
+grant update on column hotwash.users.updated_at to hotwash_eraser;
 grant insert, update on column hotwash.users.updated_at to hotwash_operator;
+grant update on column hotwash.webhook_subscriptions.created_by to hotwash_eraser;
 grant select on column hotwash.webhook_subscriptions.id to hotwash_gate;
 grant select on column hotwash.webhook_subscriptions.issuer_kind to hotwash_gate;
 grant select on column hotwash.webhook_subscriptions.organization_id to hotwash_gate;
@@ -11279,6 +11670,8 @@ grant execute on routine hotwash.append_audit(jsonb) to hotwash_participant;
 grant execute on routine hotwash.assistant_tokens(uuid,uuid,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.audit_actor(uuid,uuid) to hotwash_auditor;
 grant execute on routine hotwash.audit_digest(hotwash.audit_entries) to public;
+grant execute on routine hotwash.audit_key(uuid,uuid) to hotwash_auditor;
+grant execute on routine hotwash.audit_seal(bytea,text,text) to public;
 grant execute on routine hotwash.author_kind() to public;
 grant execute on routine hotwash.authors_of(text[]) to public;
 grant execute on routine hotwash.authors_of_plan_item(uuid,uuid,uuid) to public;
@@ -11294,6 +11687,7 @@ grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) t
 grant execute on routine hotwash.end_calendars_of(uuid) to hotwash_login;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.enter_calendar(bytea,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.erase_person(uuid[],uuid,timestamp with time zone) to hotwash_operator;
 grant execute on routine hotwash.evaluator_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.exercise_of_code(text) to hotwash_login;
 grant execute on routine hotwash.feed_again() to hotwash_client;
@@ -11306,6 +11700,7 @@ grant execute on routine hotwash.feedback_returned(uuid,uuid) to hotwash_operato
 grant execute on routine hotwash.follow_scenario() to public;
 grant execute on routine hotwash.follow_scenario_inject() to public;
 grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
+grant execute on routine hotwash.forget_actors(uuid[]) to hotwash_eraser;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.forget_second_factor() to public;
 grant execute on routine hotwash.framed(text) to public;
@@ -11345,6 +11740,7 @@ grant execute on routine hotwash.living_agent(uuid,timestamp with time zone,inet
 grant execute on routine hotwash.lower_role(text,text) to public;
 grant execute on routine hotwash.may_write_audit(uuid) to public;
 grant execute on routine hotwash.name_file() to public;
+grant execute on routine hotwash.named_people() to public;
 grant execute on routine hotwash.names_in(text) to hotwash_login;
 grant execute on routine hotwash.network_bars(cidr[],inet) to public;
 grant execute on routine hotwash.note_assistant_transmissions(jsonb) to hotwash_login;
@@ -11412,6 +11808,7 @@ grant execute on routine hotwash.notify_staff(jsonb) to hotwash_client;
 grant execute on routine hotwash.notify_staff(jsonb) to hotwash_operator;
 grant execute on routine hotwash.operator_staff() to hotwash_client;
 grant execute on routine hotwash.operator_staff() to hotwash_operator;
+grant execute on routine hotwash.owned_by_people() to public;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.policy_bar(hotwash.sign_in_policies,boolean,text,timestamp with time zone,inet,timestamp with time zone) to public;
 grant execute on routine hotwash.protect(regclass,name) to public;
@@ -11451,6 +11848,7 @@ grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_certifier;
 grant usage on schema hotwash to hotwash_client;
 grant usage on schema hotwash to hotwash_courier;
+grant create, usage on schema hotwash to hotwash_eraser;
 grant usage on schema hotwash to hotwash_evaluator;
 grant create, usage on schema hotwash to hotwash_gate;
 grant create, usage on schema hotwash to hotwash_live;
@@ -11470,17 +11868,20 @@ grant select on table hotwash.abandoned_files to hotwash_backup;
 grant delete, insert, select on table hotwash.abandoned_files to hotwash_remover;
 grant delete, insert, select, update on table hotwash.account_links to hotwash_auth_login;
 grant select on table hotwash.account_links to hotwash_backup;
+grant delete, select on table hotwash.account_links to hotwash_eraser;
 grant delete, select on table hotwash.account_links to hotwash_remover;
 grant select on table hotwash.action_items to hotwash_backup;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
 grant select on table hotwash.action_items to hotwash_courier;
+grant select on table hotwash.action_items to hotwash_eraser;
 grant insert, select on table hotwash.action_items to hotwash_mover;
 grant delete, insert, select, update on table hotwash.action_items to hotwash_operator;
 grant delete, select on table hotwash.action_items to hotwash_remover;
 grant select on table hotwash.after_action_reports to hotwash_backup;
 grant select on table hotwash.after_action_reports to hotwash_carrier;
 grant select on table hotwash.after_action_reports to hotwash_client;
+grant select on table hotwash.after_action_reports to hotwash_eraser;
 grant insert, select on table hotwash.after_action_reports to hotwash_mover;
 grant insert, select, update on table hotwash.after_action_reports to hotwash_operator;
 grant delete, select on table hotwash.after_action_reports to hotwash_remover;
@@ -11488,6 +11889,7 @@ grant select on table hotwash.api_keys to hotwash_backup;
 grant insert, select, update on table hotwash.api_keys to hotwash_carrier;
 grant select on table hotwash.api_keys to hotwash_client;
 grant select on table hotwash.api_keys to hotwash_courier;
+grant select on table hotwash.api_keys to hotwash_eraser;
 grant select on table hotwash.api_keys to hotwash_gate;
 grant insert, select on table hotwash.api_keys to hotwash_mover;
 grant insert, select, update on table hotwash.api_keys to hotwash_operator;
@@ -11495,6 +11897,7 @@ grant delete, select on table hotwash.api_keys to hotwash_remover;
 grant select on table hotwash.assistant_consents to hotwash_backup;
 grant insert, select on table hotwash.assistant_consents to hotwash_carrier;
 grant insert, select on table hotwash.assistant_consents to hotwash_client;
+grant select on table hotwash.assistant_consents to hotwash_eraser;
 grant select on table hotwash.assistant_consents to hotwash_gate;
 grant insert, select on table hotwash.assistant_consents to hotwash_mover;
 grant insert, select on table hotwash.assistant_consents to hotwash_operator;
@@ -11502,6 +11905,7 @@ grant delete, select on table hotwash.assistant_consents to hotwash_remover;
 grant select on table hotwash.assistant_transmissions to hotwash_backup;
 grant select on table hotwash.assistant_transmissions to hotwash_carrier;
 grant select on table hotwash.assistant_transmissions to hotwash_client;
+grant select on table hotwash.assistant_transmissions to hotwash_eraser;
 grant insert, select, update on table hotwash.assistant_transmissions to hotwash_gate;
 grant insert, select on table hotwash.assistant_transmissions to hotwash_mover;
 grant select on table hotwash.assistant_transmissions to hotwash_operator;
@@ -11509,6 +11913,7 @@ grant delete, select on table hotwash.assistant_transmissions to hotwash_remover
 grant select on table hotwash.attachments to hotwash_backup;
 grant select on table hotwash.attachments to hotwash_carrier;
 grant insert, select, update on table hotwash.attachments to hotwash_client;
+grant select on table hotwash.attachments to hotwash_eraser;
 grant insert, select on table hotwash.attachments to hotwash_mover;
 grant insert, select, update on table hotwash.attachments to hotwash_operator;
 grant delete, select on table hotwash.attachments to hotwash_remover;
@@ -11516,6 +11921,7 @@ grant insert, select on table hotwash.audit_entries to hotwash_auditor;
 grant select on table hotwash.audit_entries to hotwash_backup;
 grant select on table hotwash.audit_entries to hotwash_carrier;
 grant select on table hotwash.audit_entries to hotwash_client;
+grant select on table hotwash.audit_entries to hotwash_eraser;
 grant insert, select on table hotwash.audit_entries to hotwash_mover;
 grant select on table hotwash.audit_entries to hotwash_operator;
 grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
@@ -11524,6 +11930,10 @@ grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
 grant insert, select on table hotwash.audit_heads to hotwash_mover;
 grant select on table hotwash.audit_heads to hotwash_operator;
+grant delete, insert, select on table hotwash.audit_keys to hotwash_auditor;
+grant select on table hotwash.audit_keys to hotwash_backup;
+grant insert, select on table hotwash.audit_keys to hotwash_mover;
+grant select on table hotwash.audit_keys to hotwash_operator;
 grant select on table hotwash.audit_stream_positions to hotwash_backup;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_client;
@@ -11535,6 +11945,7 @@ grant select on table hotwash.audit_streams to hotwash_backup;
 grant insert, select, update on table hotwash.audit_streams to hotwash_carrier;
 grant insert, select, update on table hotwash.audit_streams to hotwash_client;
 grant select on table hotwash.audit_streams to hotwash_courier;
+grant select on table hotwash.audit_streams to hotwash_eraser;
 grant insert, select on table hotwash.audit_streams to hotwash_mover;
 grant insert, select, update on table hotwash.audit_streams to hotwash_operator;
 grant delete, select on table hotwash.audit_streams to hotwash_remover;
@@ -11569,6 +11980,7 @@ grant delete, insert, select, update on table hotwash.auth_two_factors to hotwas
 grant select on table hotwash.auth_two_factors to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_users to hotwash_auth_login;
 grant select on table hotwash.auth_users to hotwash_backup;
+grant delete, select on table hotwash.auth_users to hotwash_eraser;
 grant delete, select on table hotwash.auth_users to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_verifications to hotwash_auth_login;
 grant select on table hotwash.auth_verifications to hotwash_backup;
@@ -11584,6 +11996,7 @@ grant select on table hotwash.calendar_subscriptions to hotwash_backup;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_client;
 grant insert, select, update on table hotwash.calendar_subscriptions to hotwash_courier;
+grant delete, select on table hotwash.calendar_subscriptions to hotwash_eraser;
 grant delete, select on table hotwash.calendar_subscriptions to hotwash_gate;
 grant insert, select on table hotwash.calendar_subscriptions to hotwash_mover;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_operator;
@@ -11599,6 +12012,7 @@ grant select on table hotwash.chat_channels to hotwash_backup;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_client;
 grant select on table hotwash.chat_channels to hotwash_courier;
+grant select on table hotwash.chat_channels to hotwash_eraser;
 grant insert, select on table hotwash.chat_channels to hotwash_mover;
 grant delete, insert, select, update on table hotwash.chat_channels to hotwash_operator;
 grant delete, select on table hotwash.chat_channels to hotwash_remover;
@@ -11606,6 +12020,7 @@ grant select on table hotwash.chat_links to hotwash_backup;
 grant delete, insert, update on table hotwash.chat_links to hotwash_carrier;
 grant delete, insert, update on table hotwash.chat_links to hotwash_client;
 grant select, update on table hotwash.chat_links to hotwash_courier;
+grant delete, select on table hotwash.chat_links to hotwash_eraser;
 grant insert, select on table hotwash.chat_links to hotwash_mover;
 grant delete, insert, update on table hotwash.chat_links to hotwash_operator;
 grant delete, select on table hotwash.chat_links to hotwash_remover;
@@ -11620,6 +12035,7 @@ grant delete, select on table hotwash.chat_messages to hotwash_remover;
 grant select on table hotwash.comments to hotwash_backup;
 grant select on table hotwash.comments to hotwash_carrier;
 grant insert, select on table hotwash.comments to hotwash_client;
+grant select on table hotwash.comments to hotwash_eraser;
 grant insert, select on table hotwash.comments to hotwash_mover;
 grant insert, select on table hotwash.comments to hotwash_operator;
 grant insert, select on table hotwash.comments to hotwash_participant;
@@ -11654,18 +12070,21 @@ grant select on table hotwash.conversations to hotwash_backup;
 grant delete, insert, select on table hotwash.conversations to hotwash_carrier;
 grant delete, insert, select on table hotwash.conversations to hotwash_client;
 grant delete, insert, select, update on table hotwash.conversations to hotwash_courier;
+grant delete, select on table hotwash.conversations to hotwash_eraser;
 grant insert, select on table hotwash.conversations to hotwash_mover;
 grant delete, insert, select on table hotwash.conversations to hotwash_operator;
 grant delete, select on table hotwash.conversations to hotwash_remover;
 grant select on table hotwash.decisions to hotwash_backup;
 grant select on table hotwash.decisions to hotwash_carrier;
 grant select on table hotwash.decisions to hotwash_client;
+grant select on table hotwash.decisions to hotwash_eraser;
 grant insert, select on table hotwash.decisions to hotwash_mover;
 grant insert, select, update on table hotwash.decisions to hotwash_operator;
 grant delete, select on table hotwash.decisions to hotwash_remover;
 grant select on table hotwash.deliverables to hotwash_backup;
 grant insert, select on table hotwash.deliverables to hotwash_carrier;
 grant insert, select on table hotwash.deliverables to hotwash_client;
+grant select on table hotwash.deliverables to hotwash_eraser;
 grant insert, select on table hotwash.deliverables to hotwash_mover;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
 grant delete, select on table hotwash.deliverables to hotwash_remover;
@@ -11673,6 +12092,7 @@ grant select on table hotwash.directories to hotwash_backup;
 grant insert, select, update on table hotwash.directories to hotwash_carrier;
 grant insert, select, update on table hotwash.directories to hotwash_client;
 grant select on table hotwash.directories to hotwash_courier;
+grant select on table hotwash.directories to hotwash_eraser;
 grant select on table hotwash.directories to hotwash_gate;
 grant insert, select on table hotwash.directories to hotwash_mover;
 grant insert, select, update on table hotwash.directories to hotwash_operator;
@@ -11680,6 +12100,7 @@ grant delete, select on table hotwash.directories to hotwash_remover;
 grant select on table hotwash.directory_group_members to hotwash_backup;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_client;
+grant delete, select on table hotwash.directory_group_members to hotwash_eraser;
 grant insert, select on table hotwash.directory_group_members to hotwash_mover;
 grant delete, insert, select, update on table hotwash.directory_group_members to hotwash_operator;
 grant delete, select on table hotwash.directory_group_members to hotwash_remover;
@@ -11703,6 +12124,7 @@ grant delete, select on table hotwash.duty_results to hotwash_remover;
 grant select on table hotwash.email_domains to hotwash_backup;
 grant insert, select, update on table hotwash.email_domains to hotwash_carrier;
 grant insert, select, update on table hotwash.email_domains to hotwash_client;
+grant select on table hotwash.email_domains to hotwash_eraser;
 grant insert, select on table hotwash.email_domains to hotwash_mover;
 grant insert, select, update on table hotwash.email_domains to hotwash_operator;
 grant delete, select on table hotwash.email_domains to hotwash_remover;
@@ -11715,6 +12137,7 @@ grant delete, select on table hotwash.engagements to hotwash_remover;
 grant select on table hotwash.evaluations to hotwash_backup;
 grant select on table hotwash.evaluations to hotwash_carrier;
 grant insert, select on table hotwash.evaluations to hotwash_client;
+grant select on table hotwash.evaluations to hotwash_eraser;
 grant insert on table hotwash.evaluations to hotwash_evaluator;
 grant select on table hotwash.evaluations to hotwash_gate;
 grant insert, select on table hotwash.evaluations to hotwash_mover;
@@ -11728,6 +12151,7 @@ grant delete, select on table hotwash.evaluator_links to hotwash_remover;
 grant select on table hotwash.evaluators to hotwash_backup;
 grant select on table hotwash.evaluators to hotwash_carrier;
 grant select on table hotwash.evaluators to hotwash_client;
+grant select on table hotwash.evaluators to hotwash_eraser;
 grant select on table hotwash.evaluators to hotwash_gate;
 grant insert, select on table hotwash.evaluators to hotwash_mover;
 grant delete, insert, select, update on table hotwash.evaluators to hotwash_operator;
@@ -11749,12 +12173,14 @@ grant delete, select on table hotwash.exercise_duties to hotwash_remover;
 grant select on table hotwash.exercise_events to hotwash_backup;
 grant select on table hotwash.exercise_events to hotwash_carrier;
 grant select on table hotwash.exercise_events to hotwash_client;
+grant select on table hotwash.exercise_events to hotwash_eraser;
 grant insert, select on table hotwash.exercise_events to hotwash_mover;
 grant insert, select on table hotwash.exercise_events to hotwash_operator;
 grant insert on table hotwash.exercise_events to hotwash_participant;
 grant delete, select on table hotwash.exercise_events to hotwash_remover;
 grant select on table hotwash.exercise_invitations to hotwash_backup;
 grant delete, insert, select, update on table hotwash.exercise_invitations to hotwash_courier;
+grant delete, select on table hotwash.exercise_invitations to hotwash_eraser;
 grant insert, select on table hotwash.exercise_invitations to hotwash_mover;
 grant delete, select on table hotwash.exercise_invitations to hotwash_remover;
 grant select on table hotwash.exercise_join_codes to hotwash_backup;
@@ -11765,6 +12191,7 @@ grant delete, select on table hotwash.exercise_join_codes to hotwash_remover;
 grant select on table hotwash.exercise_notes to hotwash_backup;
 grant select on table hotwash.exercise_notes to hotwash_carrier;
 grant select on table hotwash.exercise_notes to hotwash_client;
+grant select on table hotwash.exercise_notes to hotwash_eraser;
 grant insert, select on table hotwash.exercise_notes to hotwash_mover;
 grant insert, select, update on table hotwash.exercise_notes to hotwash_operator;
 grant insert on table hotwash.exercise_notes to hotwash_participant;
@@ -11778,12 +12205,14 @@ grant delete, select on table hotwash.exercise_objectives to hotwash_remover;
 grant select on table hotwash.exercise_programs to hotwash_backup;
 grant select on table hotwash.exercise_programs to hotwash_carrier;
 grant select on table hotwash.exercise_programs to hotwash_client;
+grant select on table hotwash.exercise_programs to hotwash_eraser;
 grant insert, select on table hotwash.exercise_programs to hotwash_mover;
 grant insert, select, update on table hotwash.exercise_programs to hotwash_operator;
 grant delete, select on table hotwash.exercise_programs to hotwash_remover;
 grant select on table hotwash.exercise_requests to hotwash_backup;
 grant select on table hotwash.exercise_requests to hotwash_carrier;
 grant insert, select on table hotwash.exercise_requests to hotwash_client;
+grant select on table hotwash.exercise_requests to hotwash_eraser;
 grant insert, select on table hotwash.exercise_requests to hotwash_mover;
 grant insert, select on table hotwash.exercise_requests to hotwash_operator;
 grant delete, select on table hotwash.exercise_requests to hotwash_remover;
@@ -11799,6 +12228,7 @@ grant select on table hotwash.exercises to hotwash_backup;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
 grant select on table hotwash.exercises to hotwash_courier;
+grant select on table hotwash.exercises to hotwash_eraser;
 grant insert, select on table hotwash.exercises to hotwash_mover;
 grant delete, insert, select, update on table hotwash.exercises to hotwash_operator;
 grant delete, select on table hotwash.exercises to hotwash_remover;
@@ -11857,12 +12287,14 @@ grant delete, select on table hotwash.feedback_templates to hotwash_remover;
 grant select on table hotwash.gaps to hotwash_backup;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
+grant select on table hotwash.gaps to hotwash_eraser;
 grant insert, select on table hotwash.gaps to hotwash_mover;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
 grant delete, select on table hotwash.gaps to hotwash_remover;
 grant select on table hotwash.idempotency_keys to hotwash_backup;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_client;
+grant delete, select on table hotwash.idempotency_keys to hotwash_eraser;
 grant insert, select, update on table hotwash.idempotency_keys to hotwash_evaluator;
 grant insert, select on table hotwash.idempotency_keys to hotwash_mover;
 grant delete, insert, select, update on table hotwash.idempotency_keys to hotwash_operator;
@@ -11872,6 +12304,7 @@ grant select on table hotwash.identity_providers to hotwash_backup;
 grant insert, select, update on table hotwash.identity_providers to hotwash_carrier;
 grant insert, select, update on table hotwash.identity_providers to hotwash_client;
 grant select on table hotwash.identity_providers to hotwash_courier;
+grant select on table hotwash.identity_providers to hotwash_eraser;
 grant insert, select on table hotwash.identity_providers to hotwash_mover;
 grant insert, select, update on table hotwash.identity_providers to hotwash_operator;
 grant delete, select on table hotwash.identity_providers to hotwash_remover;
@@ -11884,6 +12317,7 @@ grant delete, select on table hotwash.import_files to hotwash_remover;
 grant select on table hotwash.imports to hotwash_backup;
 grant select on table hotwash.imports to hotwash_carrier;
 grant select on table hotwash.imports to hotwash_client;
+grant select on table hotwash.imports to hotwash_eraser;
 grant insert, select on table hotwash.imports to hotwash_mover;
 grant delete, insert, select, update on table hotwash.imports to hotwash_operator;
 grant delete, select on table hotwash.imports to hotwash_remover;
@@ -11897,6 +12331,7 @@ grant delete, select on table hotwash.inject_choices to hotwash_remover;
 grant select on table hotwash.inject_corrections to hotwash_backup;
 grant select on table hotwash.inject_corrections to hotwash_carrier;
 grant select on table hotwash.inject_corrections to hotwash_client;
+grant select on table hotwash.inject_corrections to hotwash_eraser;
 grant insert, select on table hotwash.inject_corrections to hotwash_mover;
 grant insert, select on table hotwash.inject_corrections to hotwash_operator;
 grant select on table hotwash.inject_corrections to hotwash_participant;
@@ -11916,6 +12351,7 @@ grant delete, select on table hotwash.inject_options to hotwash_remover;
 grant select on table hotwash.inject_replies to hotwash_backup;
 grant select on table hotwash.inject_replies to hotwash_carrier;
 grant select on table hotwash.inject_replies to hotwash_client;
+grant select on table hotwash.inject_replies to hotwash_eraser;
 grant insert, select on table hotwash.inject_replies to hotwash_mover;
 grant insert, select on table hotwash.inject_replies to hotwash_operator;
 grant delete, select on table hotwash.inject_replies to hotwash_remover;
@@ -11982,6 +12418,7 @@ grant select on table hotwash.last_looks to hotwash_backup;
 grant insert, select on table hotwash.last_looks to hotwash_carrier;
 grant insert, select on table hotwash.last_looks to hotwash_client;
 grant insert, select, update on table hotwash.last_looks to hotwash_courier;
+grant delete, select on table hotwash.last_looks to hotwash_eraser;
 grant insert, select on table hotwash.last_looks to hotwash_mover;
 grant insert, select on table hotwash.last_looks to hotwash_operator;
 grant delete, select on table hotwash.last_looks to hotwash_remover;
@@ -12002,6 +12439,7 @@ grant select on table hotwash.notification_settings to hotwash_backup;
 grant insert, select, update on table hotwash.notification_settings to hotwash_carrier;
 grant insert, select, update on table hotwash.notification_settings to hotwash_client;
 grant insert, select, update on table hotwash.notification_settings to hotwash_courier;
+grant delete, select on table hotwash.notification_settings to hotwash_eraser;
 grant insert, select on table hotwash.notification_settings to hotwash_mover;
 grant insert, select, update on table hotwash.notification_settings to hotwash_operator;
 grant delete, select on table hotwash.notification_settings to hotwash_remover;
@@ -12009,6 +12447,7 @@ grant select on table hotwash.notifications to hotwash_backup;
 grant insert, select on table hotwash.notifications to hotwash_carrier;
 grant insert, select on table hotwash.notifications to hotwash_client;
 grant delete, insert, select, update on table hotwash.notifications to hotwash_courier;
+grant delete, select on table hotwash.notifications to hotwash_eraser;
 grant insert on table hotwash.notifications to hotwash_gate;
 grant insert, select on table hotwash.notifications to hotwash_mover;
 grant insert, select on table hotwash.notifications to hotwash_operator;
@@ -12016,6 +12455,7 @@ grant delete, select on table hotwash.notifications to hotwash_remover;
 grant select on table hotwash.organization_exports to hotwash_backup;
 grant select on table hotwash.organization_exports to hotwash_carrier;
 grant insert, select on table hotwash.organization_exports to hotwash_client;
+grant select on table hotwash.organization_exports to hotwash_eraser;
 grant insert, select on table hotwash.organization_exports to hotwash_mover;
 grant insert, select, update on table hotwash.organization_exports to hotwash_operator;
 grant delete, select on table hotwash.organization_exports to hotwash_remover;
@@ -12056,6 +12496,7 @@ grant select on table hotwash.participants to hotwash_backup;
 grant select on table hotwash.participants to hotwash_carrier;
 grant select on table hotwash.participants to hotwash_client;
 grant select on table hotwash.participants to hotwash_courier;
+grant select on table hotwash.participants to hotwash_eraser;
 grant select on table hotwash.participants to hotwash_gate;
 grant insert, select on table hotwash.participants to hotwash_mover;
 grant delete, insert, select, update on table hotwash.participants to hotwash_operator;
@@ -12077,12 +12518,14 @@ grant select on table hotwash.proposals to hotwash_backup;
 grant insert, select on table hotwash.proposals to hotwash_carrier;
 grant insert, select on table hotwash.proposals to hotwash_client;
 grant delete, insert, select, update on table hotwash.proposals to hotwash_courier;
+grant delete, select on table hotwash.proposals to hotwash_eraser;
 grant insert, select on table hotwash.proposals to hotwash_mover;
 grant insert, select on table hotwash.proposals to hotwash_operator;
 grant delete, select on table hotwash.proposals to hotwash_remover;
 grant select on table hotwash.provisioned_people to hotwash_backup;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_client;
+grant delete, select on table hotwash.provisioned_people to hotwash_eraser;
 grant insert, select on table hotwash.provisioned_people to hotwash_mover;
 grant delete, insert, select, update on table hotwash.provisioned_people to hotwash_operator;
 grant delete, select on table hotwash.provisioned_people to hotwash_remover;
@@ -12117,12 +12560,14 @@ grant delete, select on table hotwash.readiness_scores to hotwash_remover;
 grant select on table hotwash.reconciliations to hotwash_backup;
 grant select on table hotwash.reconciliations to hotwash_carrier;
 grant select on table hotwash.reconciliations to hotwash_client;
+grant select on table hotwash.reconciliations to hotwash_eraser;
 grant insert, select on table hotwash.reconciliations to hotwash_mover;
 grant insert, select on table hotwash.reconciliations to hotwash_operator;
 grant delete, select on table hotwash.reconciliations to hotwash_remover;
 grant select on table hotwash.record_reads to hotwash_backup;
 grant select on table hotwash.record_reads to hotwash_carrier;
 grant select on table hotwash.record_reads to hotwash_client;
+grant select on table hotwash.record_reads to hotwash_eraser;
 grant delete, insert, select, update on table hotwash.record_reads to hotwash_gate;
 grant insert, select on table hotwash.record_reads to hotwash_mover;
 grant select on table hotwash.record_reads to hotwash_operator;
@@ -12138,12 +12583,14 @@ grant select on table hotwash.rehearsal to hotwash_backup;
 grant select on table hotwash.renewal_pack_openings to hotwash_backup;
 grant select on table hotwash.renewal_pack_openings to hotwash_carrier;
 grant select on table hotwash.renewal_pack_openings to hotwash_client;
+grant select on table hotwash.renewal_pack_openings to hotwash_eraser;
 grant insert, select on table hotwash.renewal_pack_openings to hotwash_mover;
 grant insert, select on table hotwash.renewal_pack_openings to hotwash_operator;
 grant delete, select on table hotwash.renewal_pack_openings to hotwash_remover;
 grant select on table hotwash.renewal_packs to hotwash_backup;
 grant select on table hotwash.renewal_packs to hotwash_carrier;
 grant insert, select on table hotwash.renewal_packs to hotwash_client;
+grant select on table hotwash.renewal_packs to hotwash_eraser;
 grant insert, select on table hotwash.renewal_packs to hotwash_mover;
 grant select on table hotwash.renewal_packs to hotwash_operator;
 grant delete, select on table hotwash.renewal_packs to hotwash_remover;
@@ -12162,6 +12609,7 @@ grant delete, select on table hotwash.report_evidence to hotwash_remover;
 grant select on table hotwash.report_plan_items to hotwash_backup;
 grant select on table hotwash.report_plan_items to hotwash_carrier;
 grant select on table hotwash.report_plan_items to hotwash_client;
+grant select on table hotwash.report_plan_items to hotwash_eraser;
 grant insert, select on table hotwash.report_plan_items to hotwash_mover;
 grant insert, select on table hotwash.report_plan_items to hotwash_operator;
 grant delete, select on table hotwash.report_plan_items to hotwash_remover;
@@ -12180,6 +12628,7 @@ grant delete, select on table hotwash.report_records to hotwash_remover;
 grant select on table hotwash.report_sentences to hotwash_backup;
 grant select on table hotwash.report_sentences to hotwash_carrier;
 grant select on table hotwash.report_sentences to hotwash_client;
+grant select on table hotwash.report_sentences to hotwash_eraser;
 grant insert, select on table hotwash.report_sentences to hotwash_mover;
 grant delete, insert, select, update on table hotwash.report_sentences to hotwash_operator;
 grant delete, select on table hotwash.report_sentences to hotwash_remover;
@@ -12202,6 +12651,7 @@ grant select on table hotwash.restoration to hotwash_login;
 grant select on table hotwash.retests to hotwash_backup;
 grant select on table hotwash.retests to hotwash_carrier;
 grant select on table hotwash.retests to hotwash_client;
+grant select on table hotwash.retests to hotwash_eraser;
 grant insert, select on table hotwash.retests to hotwash_mover;
 grant delete, insert, select, update on table hotwash.retests to hotwash_operator;
 grant delete, select on table hotwash.retests to hotwash_remover;
@@ -12211,12 +12661,14 @@ grant select on table hotwash.saved_views to hotwash_backup;
 grant delete, insert, select on table hotwash.saved_views to hotwash_carrier;
 grant delete, insert, select on table hotwash.saved_views to hotwash_client;
 grant insert, select, update on table hotwash.saved_views to hotwash_courier;
+grant delete, select on table hotwash.saved_views to hotwash_eraser;
 grant insert, select on table hotwash.saved_views to hotwash_mover;
 grant delete, insert, select on table hotwash.saved_views to hotwash_operator;
 grant delete, select on table hotwash.saved_views to hotwash_remover;
 grant select on table hotwash.scenario_inject_files to hotwash_backup;
 grant select on table hotwash.scenario_inject_files to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_client;
+grant select on table hotwash.scenario_inject_files to hotwash_eraser;
 grant insert, select on table hotwash.scenario_inject_files to hotwash_mover;
 grant delete, insert, select, update on table hotwash.scenario_inject_files to hotwash_operator;
 grant delete, select on table hotwash.scenario_inject_files to hotwash_remover;
@@ -12247,6 +12699,7 @@ grant delete, select on table hotwash.scenarios to hotwash_remover;
 grant select on table hotwash.sign_in_policies to hotwash_backup;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_carrier;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_client;
+grant select on table hotwash.sign_in_policies to hotwash_eraser;
 grant select on table hotwash.sign_in_policies to hotwash_gate;
 grant insert, select on table hotwash.sign_in_policies to hotwash_mover;
 grant insert, select, update on table hotwash.sign_in_policies to hotwash_operator;
@@ -12256,6 +12709,7 @@ grant insert, select on table hotwash.signing_keys to hotwash_certifier;
 grant select on table hotwash.state_changes to hotwash_backup;
 grant insert, select on table hotwash.state_changes to hotwash_carrier;
 grant insert, select on table hotwash.state_changes to hotwash_client;
+grant select on table hotwash.state_changes to hotwash_eraser;
 grant insert, select on table hotwash.state_changes to hotwash_mover;
 grant delete, insert, select on table hotwash.state_changes to hotwash_operator;
 grant delete, select on table hotwash.state_changes to hotwash_remover;
@@ -12263,6 +12717,7 @@ grant select on table hotwash.tracker_connections to hotwash_backup;
 grant select on table hotwash.tracker_connections to hotwash_carrier;
 grant insert, select, update on table hotwash.tracker_connections to hotwash_client;
 grant select on table hotwash.tracker_connections to hotwash_courier;
+grant select on table hotwash.tracker_connections to hotwash_eraser;
 grant insert, select on table hotwash.tracker_connections to hotwash_mover;
 grant insert, select, update on table hotwash.tracker_connections to hotwash_operator;
 grant delete, select on table hotwash.tracker_connections to hotwash_remover;
@@ -12284,6 +12739,7 @@ grant select on table hotwash.users to hotwash_backup;
 grant select on table hotwash.users to hotwash_carrier;
 grant select on table hotwash.users to hotwash_client;
 grant select on table hotwash.users to hotwash_courier;
+grant select on table hotwash.users to hotwash_eraser;
 grant select on table hotwash.users to hotwash_gate;
 grant insert, select on table hotwash.users to hotwash_mover;
 grant select on table hotwash.users to hotwash_operator;
@@ -12306,6 +12762,7 @@ grant select on table hotwash.webhook_subscriptions to hotwash_backup;
 grant insert, select, update on table hotwash.webhook_subscriptions to hotwash_carrier;
 grant select on table hotwash.webhook_subscriptions to hotwash_client;
 grant select on table hotwash.webhook_subscriptions to hotwash_courier;
+grant select on table hotwash.webhook_subscriptions to hotwash_eraser;
 grant insert, select on table hotwash.webhook_subscriptions to hotwash_mover;
 grant insert, select, update on table hotwash.webhook_subscriptions to hotwash_operator;
 grant delete, select on table hotwash.webhook_subscriptions to hotwash_remover;

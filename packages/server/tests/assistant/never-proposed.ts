@@ -47,6 +47,7 @@ export const neverProposedActions: readonly string[] = [
   "endCalendarSubscription",
   "endTracker",
   "endWebhook",
+  "eraseUser",
   "exportOrganization",
   "grantRenewalPack",
   "importHistory",

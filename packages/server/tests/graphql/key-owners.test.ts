@@ -359,6 +359,7 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
       ...expected.map(({ name }) => name),
       ...chatActions,
       "addSampleData",
+      "eraseUser",
       "exportOrganization",
       "createIdentityProvider",
       "updateIdentityProvider",

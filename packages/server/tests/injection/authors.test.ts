@@ -109,6 +109,7 @@ test("M57: the texts of all actions are among them", () => {
     "chooseOption",
     "disableUser",
     "enableUser",
+    "eraseUser",
     "liftSignInPolicy",
     "resolveTrackerConflict",
     "revokeCertificate",

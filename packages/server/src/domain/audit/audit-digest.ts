@@ -24,6 +24,10 @@ export type ChainedEntry = {
   /** Null if the person did it without the assistant; the digest then includes neither. */
   readonly via: string | null;
   readonly proposal_id: string | null;
+  /** What the digest covers instead of the actor's name and address; null if it covers these. */
+  readonly seal: Buffer | null;
+  /** The key under which they were sealed; null once the person is erased. */
+  readonly seal_key: Buffer | null;
   readonly previous_digest: Buffer;
   readonly digest: Buffer;
 };
@@ -33,7 +37,12 @@ export const CHAINED_COLUMNS = `organization_id, id, sequence::text,
   to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
   actor_kind, actor_id, actor_name, action, subject_kind, subject_id, array_to_string(tools, ',') as tools,
   array_to_string(tool_outcomes, ',') as tool_outcomes, outcome, code, duration_ms::text, request_id, remote_address, times::text, via, proposal_id,
+  seal, (select k.key from hotwash.audit_keys k
+    where k.organization_id = audit_entries.organization_id and k.id = audit_entries.actor_id) as seal_key,
   previous_digest, digest`;
+
+/** The name of an erased person. */
+export const ERASED_NAME = "Erased person";
 
 const COVERED = [
   "organization_id",
@@ -60,9 +69,25 @@ export const BEFORE_THE_FIRST = hash("sha256", "", "buffer");
 
 /** The database's audit_digest, computed without the database. */
 export function auditDigest(entry: ChainedEntry): Buffer {
-  const covered = COVERED.map((column) => frame(entry[column])).join("");
+  const covered = COVERED.map((column) => coveredText(entry, column)).join("");
   const framed = covered + (entry.times ? frame(entry.times) : "") + (entry.via ? confirmed(entry) : "");
   return createHash("sha256").update(entry.previous_digest).update(framed, "utf8").digest();
+}
+
+function coveredText(entry: ChainedEntry, column: (typeof COVERED)[number]): string {
+  if (entry.seal === null) return frame(entry[column]);
+  if (column === "actor_name") return `seal${frame(entry.seal.toString("hex"))}`;
+  return column === "remote_address" ? "" : frame(entry[column]);
+}
+
+/** Whether name and address are those that were sealed, or gone with their key. */
+export function isSealed({ seal, seal_key, actor_name, remote_address }: ChainedEntry): boolean {
+  if (seal === null) return true;
+  if (seal_key === null) return actor_name === ERASED_NAME && remote_address === null;
+  const sealed = createHash("sha256")
+    .update(seal_key)
+    .update(frame(actor_name) + frame(remote_address), "utf8");
+  return sealed.digest().equals(seal);
 }
 
 function confirmed({ via, proposal_id }: ChainedEntry): string {

@@ -1,4 +1,4 @@
-import { auditDigest, BEFORE_THE_FIRST, type ChainedEntry } from "#domain/audit/audit-digest.ts";
+import { auditDigest, BEFORE_THE_FIRST, type ChainedEntry, isSealed } from "#domain/audit/audit-digest.ts";
 
 const damages = ["EDITED", "MOVED", "MISSING", "UNLINKED", "CUT", "REPLACED"] as const;
 
@@ -43,6 +43,7 @@ export function checkChain(organization_id: string, ends: readonly KnownEnd[]): 
     } else if (sequence === expected && !follows) {
       report("UNLINKED", sequence, `entry ${sequence} does not follow the entry before it`);
     }
+    if (!isSealed(entry)) report("EDITED", sequence, `the actor of entry ${sequence} was edited`);
     for (const end of ends) {
       if (end.sequence !== sequence || end.digest.equals(entry.digest)) continue;
       report("REPLACED", sequence, `entry ${sequence} differs from the one in ${end.source}`);

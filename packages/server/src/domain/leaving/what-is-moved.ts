@@ -70,6 +70,8 @@ export const NOT_IMPORTED: ReadonlySet<string> = new Set([
 export const PLAIN_BYTES: ReadonlySet<string> = new Set([
   "audit_entries.digest",
   "audit_entries.previous_digest",
+  "audit_entries.seal",
+  "audit_keys.key",
   "organization_logos.bytes",
 ]);
 

@@ -13,6 +13,7 @@ import { useTell } from "#kit/toast.tsx";
 import { useMay, useMe } from "#session/me.ts";
 
 const DisablePerson = opened(async () => (await import("#records/people/disable-person.tsx")).DisablePerson);
+const ErasePerson = opened(async () => (await import("#records/people/erase-person.tsx")).ErasePerson);
 const EnablePerson = opened(async () => (await import("#records/people/enable-person.tsx")).EnablePerson);
 const InvitationLinkDialog = opened(
   async () => (await import("#records/people/invitation-link.tsx")).InvitationLinkDialog,
@@ -53,7 +54,9 @@ export function PersonActions({ person }: PersonActionsProps) {
   const may = useMay();
   const me = useMe();
   const tell = useTell();
-  const [open, setOpen] = useState<"role" | "factor" | "providers" | "disable" | "enable" | "resend" | "link">();
+  const [open, setOpen] = useState<
+    "role" | "factor" | "providers" | "disable" | "erase" | "enable" | "resend" | "link"
+  >();
   const close = () => setOpen(undefined);
   if (!may("manage_users") || person.id === me.id) return null;
   // A carrier can see its clients' people, but not manage them.
@@ -66,15 +69,21 @@ export function PersonActions({ person }: PersonActionsProps) {
   // Each organization decides how its own people sign in.
   const isOwn = may("manage_sign_in") && person.organization.id === me.organization.id;
   const providersEntry = { kind: "action", label: "Sign-in providers", act: () => setOpen("providers") } as const;
+  const isErased = person.email.endsWith("@erased.invalid");
+  const erasing: readonly MenuEntry[] =
+    may("erase_people") && !isErased
+      ? [{ kind: "action", label: "Erase", danger: true, act: () => setOpen("erase") }]
+      : [];
   const entries: readonly MenuEntry[] =
     person.status === "DISABLED"
-      ? [{ kind: "action", label: "Enable", act: () => setOpen("enable") }]
+      ? [{ kind: "action", label: "Enable", act: () => setOpen("enable") }, ...erasing]
       : [
           ...(person.status === "INVITED" ? invitationEntries : []),
           { kind: "action", label: "Change role", act: () => setOpen("role") },
           ...(person.status === "ACTIVE" ? [factorEntry] : []),
           ...(person.status === "ACTIVE" && isOwn ? [providersEntry] : []),
           { kind: "action", label: "Disable", danger: true, act: () => setOpen("disable") },
+          ...erasing,
         ];
   return (
     <>
@@ -107,6 +116,7 @@ export function PersonActions({ person }: PersonActionsProps) {
       {open === "factor" && <ResetSecondFactorDialog person={person} close={close} />}
       {open === "providers" && <ProviderLinksDialog person={person} close={close} />}
       {open === "enable" && <EnablePerson person={person} close={close} />}
+      {open === "erase" && <ErasePerson person={person} close={close} />}
       {open === "disable" && <DisablePerson person={person} close={close} />}
     </>
   );

@@ -11,6 +11,7 @@ const accounts: Named<"ACCOUNT_CHANGE"> = {
   acceptInvitation: "Enable",
   enableUser: "Enable",
   disableUser: "Disable",
+  eraseUser: "Delete",
   changeUserRole: "Other",
   changeOwnName: "Other",
   setPassword: "Password Change",

@@ -24,6 +24,7 @@ export const ocsfClasses = {
       "Password Change": 3,
       "Password Reset": 4,
       Disable: 5,
+      Delete: 6,
       "MFA Factor Enable": 10,
       "MFA Factor Disable": 11,
       ...OTHER,
