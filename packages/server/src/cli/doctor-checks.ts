@@ -17,6 +17,7 @@ import { version } from "#platform/version.ts";
 import { isRestoring, RESTORING } from "#storage/backup/target.ts";
 import { newerMigrations, pendingMigrations } from "#storage/migrate.ts";
 import { openStorage, type Storage } from "#storage/open-storage.ts";
+import { addressesOf } from "#storage/several-hosts.ts";
 
 type Findings = AsyncGenerator<Finding>;
 
@@ -104,15 +105,23 @@ const ENCRYPTED = ["require", "verify-ca", "verify-full"];
 
 function* checkConnection({ databaseUrl }: Config): Generator<Finding> {
   if (databaseUrl === undefined) return;
-  const { hostname, searchParams } = new URL(databaseUrl);
-  const host = searchParams.get("host") ?? hostname;
-  const isLocal = host === "" || host.startsWith("/") || isLoopback(host);
-  if (isLocal || ENCRYPTED.includes(searchParams.get("sslmode") ?? "")) {
-    yield { check: "connection", ok: true, message: isLocal ? "stays on this machine" : "is encrypted" };
+  const remote = addressesOf(databaseUrl).filter((address) => !isLocal(address));
+  const host = remote.map(hostOf).join(", ");
+  if (remote.every(({ searchParams }) => ENCRYPTED.includes(searchParams.get("sslmode") ?? ""))) {
+    yield { check: "connection", ok: true, message: host === "" ? "stays on this machine" : "is encrypted" };
     return;
   }
   const message = `DATABASE_URL connects to ${host} without TLS: add ?sslmode=verify-full, or sslmode=require`;
   yield { check: "connection", ok: true, warning: true, message };
+}
+
+function hostOf({ hostname, searchParams }: URL): string {
+  return searchParams.get("host") ?? hostname;
+}
+
+function isLocal(address: URL): boolean {
+  const host = hostOf(address);
+  return host === "" || host.startsWith("/") || isLoopback(host);
 }
 
 async function* checkDatabase(config: Config): Findings {

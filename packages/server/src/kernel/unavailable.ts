@@ -8,6 +8,12 @@ const answers: Readonly<Record<Hindrance, Answer>> = {
   LOCKED: { message: "Other changes are locking what this request needs", retry_after: 2 },
   SLOW: { message: "The database took too long to answer", retry_after: 5 },
   DOWN: { message: "The database is not responding", retry_after: 5 },
+  UNCERTAIN: {
+    message:
+      "The connection to the database broke while the change was being stored, so it may have been made. Send it again " +
+      "only with the same idempotency_key",
+    retry_after: 5,
+  },
   READ_ONLY: { message: "The database is currently read-only", retry_after: 30 },
   FULL: { message: "The database is out of space", retry_after: 30 },
 };

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { type ClientConfig, Pool, type PoolClient } from "pg";
 import { gatheringSocket } from "#storage/gathering-socket.ts";
 import { createShares, type ShareSettings, type Shares, unshared } from "#storage/shares.ts";
@@ -50,11 +51,18 @@ export function openDatabase(login: ClientConfig, settings: number | ShareSettin
   const max = isShared ? settings.connections : settings;
   // Connections stay open: each new one would have to plan every statement again.
   const idleTimeoutMillis = 0;
-  const pool = new Pool({ ...login, max, pipeline: true, idleTimeoutMillis, stream: gatheringSocket });
+  const stream = () => gatheringSocket(socketOf(login));
+  const pool = new Pool({ ...login, max, pipeline: true, idleTimeoutMillis, stream });
   pool.on("error", ignore);
   // The pool listens only while a connection is idle, not while it is in use.
   pool.on("connect", (connection) => connection.on("error", ignore));
   return Object.assign(pool, { shares: isShared ? createShares(settings) : unshared });
+}
+
+/** Of several hosts, that of the primary. */
+function socketOf({ stream }: ClientConfig): Socket | undefined {
+  const socket = typeof stream === "function" ? stream() : undefined;
+  return socket instanceof Socket ? socket : undefined;
 }
 
 function ignore(): void {}

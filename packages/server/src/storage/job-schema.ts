@@ -47,8 +47,25 @@ async function install(owner: ClientConfig): Promise<void> {
 }
 
 /** How pg-boss signs in: like other clients, with a small pool of its own. */
-export function jobAddress({ host, port, user, password, database, connectionString, options, ssl }: ClientConfig) {
+export function jobAddress({
+  host,
+  port,
+  user,
+  password,
+  database,
+  connectionString,
+  options,
+  ssl,
+  stream,
+}: ClientConfig) {
   const given = { host, port, user, database, connectionString, options, ssl };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...known, ...(typeof password === "string" ? { password } : {}), schema: JOB_SCHEMA, max: 2 };
+  // Of several hosts, pg-boss connects to the primary too.
+  return {
+    ...known,
+    ...(stream && { stream }),
+    ...(typeof password === "string" ? { password } : {}),
+    schema: JOB_SCHEMA,
+    max: 2,
+  };
 }

@@ -1,6 +1,8 @@
 import { Client, type ClientConfig } from "pg";
 import { AUTH_LOGIN } from "#storage/auth-database.ts";
 import { LOGIN, loginTo } from "#storage/database.ts";
+import { primarySockets } from "#storage/find-primary.ts";
+import { addressesOf, checkAttributes, configOf } from "#storage/several-hosts.ts";
 import { StandbyServer } from "#storage/unavailable.ts";
 
 const LOGINS = [LOGIN, AUTH_LOGIN];
@@ -11,12 +13,19 @@ type SignIn = (login: string, password: string) => ClientConfig;
 
 /** How to sign in at the address of DATABASE_URL: as the role it names, and as the server's logins. */
 export function signInTo(databaseUrl: string): { owner: ClientConfig; signIn: SignIn } {
-  const address = parse(databaseUrl);
-  const owner = {
-    connectionString: address.href,
-    application_name: "hotwash owner",
-    connectionTimeoutMillis: CONNECT_MS,
-  };
+  const addresses = addressesOf(databaseUrl);
+  const [address] = addresses;
+  if (!address || !["postgres:", "postgresql:"].includes(address.protocol)) {
+    throw new Error("DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database.");
+  }
+  checkAttributes(addresses);
+  return addresses.length > 1 ? signInToPrimary(addresses) : signInToOne(address);
+}
+
+const OWNER = { application_name: "hotwash owner", connectionTimeoutMillis: CONNECT_MS };
+
+function signInToOne(address: URL): { owner: ClientConfig; signIn: SignIn } {
+  const owner = { connectionString: address.href, ...OWNER };
   const options = address.searchParams.get("options");
   const { options: settings, user: _, ...rest } = loginTo(options === null ? {} : { options });
   const signIn: SignIn = (user, password) => {
@@ -30,10 +39,12 @@ export function signInTo(databaseUrl: string): { owner: ClientConfig; signIn: Si
   return { owner, signIn };
 }
 
-function parse(databaseUrl: string): URL {
-  const address = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
-  if (address && ["postgres:", "postgresql:"].includes(address.protocol)) return address;
-  throw new Error("DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database.");
+function signInToPrimary(addresses: readonly URL[]): { owner: ClientConfig; signIn: SignIn } {
+  const config = configOf(addresses);
+  const each = addresses.map(({ href }) => ({ connectionString: href, ...OWNER }));
+  const owner = { ...config, ...OWNER, stream: primarySockets(each) };
+  const signIn: SignIn = (user, password) => ({ ...loginTo({ ...config, stream: owner.stream, password }), user });
+  return { owner, signIn };
 }
 
 type Server = {

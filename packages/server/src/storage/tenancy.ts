@@ -1,6 +1,7 @@
 import { borrow, giveBack } from "#storage/borrow.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import type { Share } from "#storage/shares.ts";
+import { hindranceOf, UncertainCommit } from "#storage/unavailable.ts";
 
 /** The tenant of a transaction. */
 export type Tenant = {
@@ -125,7 +126,7 @@ async function inTransaction<T>(
     const [, , result] = await Promise.all(
       together(connection, () => [connection.query("begin"), enterRole(connection), work(connection)] as const),
     );
-    await connection.query("commit");
+    await connection.query("commit").catch(asUncertain);
     return result;
   } catch (error) {
     broken = await rollBack(connection);
@@ -133,6 +134,11 @@ async function inTransaction<T>(
   } finally {
     giveBack(database, share, connection, broken);
   }
+}
+
+function asUncertain(cause: unknown): never {
+  if (hindranceOf(cause) !== "DOWN") throw cause;
+  throw new UncertainCommit("The connection broke during the commit.", { cause });
 }
 
 /**

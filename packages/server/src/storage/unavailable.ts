@@ -2,10 +2,13 @@ import { DatabaseError } from "pg";
 import { NoConnection } from "#storage/shares.ts";
 
 /** Why PostgreSQL cannot do something now, although the request is correct. */
-export type Hindrance = "BUSY" | "LOCKED" | "SLOW" | "DOWN" | "READ_ONLY" | "FULL";
+export type Hindrance = "BUSY" | "LOCKED" | "SLOW" | "DOWN" | "UNCERTAIN" | "READ_ONLY" | "FULL";
 
 /** The server is a standby, where a primary is required. */
 export class StandbyServer extends Error {}
+
+/** The connection broke after the commit was sent: the database may have carried it out. */
+export class UncertainCommit extends Error {}
 
 /** By the first characters of the SQLSTATE, longer ones first. */
 const bySqlState: readonly (readonly [string, Hindrance])[] = [
@@ -40,6 +43,7 @@ const LOST =
 export function hindranceOf(error: unknown): Hindrance | undefined {
   if (error instanceof NoConnection) return "BUSY";
   if (error instanceof StandbyServer) return "READ_ONLY";
+  if (error instanceof UncertainCommit) return "UNCERTAIN";
   if (error instanceof DatabaseError) {
     return bySqlState.find(([state]) => error.code?.startsWith(state))?.[1];
   }

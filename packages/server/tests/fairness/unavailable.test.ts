@@ -147,6 +147,25 @@ test("O41: an export and a live address that get no lock are 503", async () => {
   });
 });
 
+test("O40, O81: a connection that breaks at the commit says that the change may have been made", async (t) => {
+  await market.owner.query(`
+    create function break_commit() returns trigger language plpgsql security definer as
+      'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
+    create constraint trigger break_commit after insert on organizations deferrable initially deferred
+      for each row when (new.name = 'Uncertain') execute function break_commit()`);
+  t.after(() => market.owner.query("drop function break_commit cascade"));
+  const { app } = market.instance({ database: market.connect() });
+  const response = await found(app, "Uncertain");
+  assert.equal(response.statusCode, 503);
+  const [error] = response.json().errors;
+  assert.deepEqual(error.extensions, { code: "UNAVAILABLE", retryAfter: 5 });
+  assert.match(
+    error.message,
+    /so it may have been made\. Send it again only with the same idempotency_key\. Try again in 5 s\.$/,
+  );
+  assert.equal((await found(app, "Certain")).statusCode, 200);
+});
+
 /** Sessions of the login that begin from now on only read. */
 async function readOnly<T>(work: (database: Database) => Promise<T>): Promise<T> {
   return work(market.connect({ options: "-c search_path=hotwash -c default_transaction_read_only=on" }));
