@@ -21,7 +21,7 @@ const run = performing(dependencies);
 
 /** Only the operator's own log and counters change besides. */
 const others = Object.values(members).flatMap(({ id, kind }) => (kind === "OPERATOR" ? [] : [id]));
-const AUDIT = ["audit_entries", "audit_heads"];
+const AUDIT = ["audit_entries", "audit_heads", "audit_keys"];
 
 test("U26: sample data is a client with a completed exercise and all that came of it, and a planned one", async () => {
   const began = performance.now();

@@ -19,6 +19,7 @@ export async function everyRow(owner: Client): Promise<Rows> {
 const BOOKS: ReadonlySet<string> = new Set([
   "audit_entries",
   "audit_heads",
+  "audit_keys",
   "chat_messages",
   "exercise_changes",
   "exercise_events",

@@ -222,7 +222,13 @@ test("A6: refusals to an unknown caller leave no entry", async () => {
 
 test("M29: calling every tool, in every way, changes nothing except records of their use", async () => {
   const everybody = Object.values(door.ids);
-  const { audit_entries: _a, audit_heads: _b, record_reads: _e, ...before } = await digestOf(door.owner, everybody);
+  const {
+    audit_entries: _a,
+    audit_heads: _b,
+    audit_keys: _g,
+    record_reads: _e,
+    ...before
+  } = await digestOf(door.owner, everybody);
   assert.ok(Object.keys(before).length > 20);
   for (const tool of tools) {
     for (const key of [door.keys.operator, door.keys.carrier, door.keys.client]) {
@@ -231,6 +237,12 @@ test("M29: calling every tool, in every way, changes nothing except records of t
       }
     }
   }
-  const { audit_entries: _c, audit_heads: _d, record_reads: _f, ...after } = await digestOf(door.owner, everybody);
+  const {
+    audit_entries: _c,
+    audit_heads: _d,
+    audit_keys: _h,
+    record_reads: _f,
+    ...after
+  } = await digestOf(door.owner, everybody);
   assert.deepEqual(after, before);
 });

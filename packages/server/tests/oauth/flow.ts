@@ -128,7 +128,10 @@ export async function openFlow(options: AnotherOptions = {}): Promise<Flow> {
     digest: async () => {
       // Written every ten seconds otherwise, which may be between two digests.
       await dependencies.keyUse.drain();
-      const { audit_entries, audit_heads, ...tenants } = await digestOf(door.owner, Object.values(door.ids));
+      const { audit_entries, audit_heads, audit_keys, ...tenants } = await digestOf(
+        door.owner,
+        Object.values(door.ids),
+      );
       const own = ["auth_oauth_clients", "auth_oauth_codes", "auth_oauth_tokens"].map(async (table) => {
         const text = `select md5(string_agg(t::text, ' ' order by t::text)) as digest from ${table} t`;
         return [table, (await door.owner.query(text)).rows[0].digest] as const;

@@ -92,7 +92,12 @@ for (const seat of seats.filter(({ role }) => role === "ADMIN")) {
 
 /** Everything but the log, in which refusals do appear. */
 async function restOf(): Promise<object> {
-  const { audit_entries: _entries, audit_heads: _heads, ...rest } = await digestOf(market.owner, everybody);
+  const {
+    audit_entries: _entries,
+    audit_heads: _heads,
+    audit_keys: _keys,
+    ...rest
+  } = await digestOf(market.owner, everybody);
   return rest;
 }
 

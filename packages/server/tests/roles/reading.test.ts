@@ -52,6 +52,7 @@ async function restOf(): Promise<object> {
   const {
     audit_entries: _entries,
     audit_heads: _heads,
+    audit_keys: _keys,
     record_reads: _reads,
     ...rest
   } = await digestOf(market.owner, everybody);

@@ -53,6 +53,7 @@ test("A10: nobody can change, remove or write an entry, or add one outside the s
       "truncate audit_entries",
       "insert into audit_entries select * from audit_entries",
       "update audit_heads set sequence = 0",
+      "delete from audit_keys",
     ]) {
       await assert.rejects(
         asCaller(database, caller, (connection) => connection.query(text)),
