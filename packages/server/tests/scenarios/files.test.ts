@@ -208,6 +208,37 @@ test("S79: files go with the inject into every copy, share their bytes, and stay
   assert.equal(files.kept.has(key), false);
 });
 
+test("S79: an inject that is duplicated within its exercise brings its files and controls, and one with files is not deleted", async () => {
+  const { id, inject_id } = await draft();
+  await upload(inject_id, staff, Buffer.from("The courier's list."), { file_name: "list.txt" });
+  await act("publishScenario", { id });
+  const planned = { organization_id: members.client.id, exercise_date: "2027-12-01", scenario_id: id };
+  const exercise_id = await act("createExercise", planned);
+  const all = "select id, title from injects where exercise_id = $1 order by sequence";
+  const [first] = (await owner.query<{ id: string }>(all, [exercise_id])).rows;
+  const from = first?.id ?? assert.fail("it has an inject");
+  const controls = "select id, control_id from compliance_controls order by id limit 1";
+  const { id: compliance_control_id, control_id } = (await owner.query(controls)).rows[0];
+  const mapping = { compliance_control_id, strength: "TOUCHES", rationale: "They call." };
+  await act("addInjectMapping", { inject_id: from, ...mapping });
+  const copy = await act("createInject", { ...inject, title: "The copy", exercise_id, copied_inject_id: from });
+  const filed = "select file_name, file_key, uploaded_by from attachments where inject_id = $1";
+  const [original, copied] = await Promise.all(
+    [from, copy].map(async (each) => (await owner.query(filed, [each])).rows),
+  );
+  assert.equal(copied?.length, 1);
+  assert.equal(copied?.[0].file_key, original?.[0].file_key);
+  const mapped = "select control_id from inject_mappings where inject_id = $1";
+  assert.deepEqual((await owner.query(mapped, [copy])).rows, [{ control_id }]);
+
+  const elsewhere = await act("createExercise", { ...planned, exercise_date: "2028-02-01" });
+  const wrong = { ...inject, title: "Never", exercise_id: elsewhere, copied_inject_id: from };
+  assert.equal(await codeOf("createInject", wrong, staff), "BAD_USER_INPUT");
+  assert.equal(await codeOf("deleteInject", { id: copy }, staff), "CONFLICT");
+  assert.deepEqual((await owner.query("select from injects where title = 'Never'")).rows, []);
+  assert.equal((await owner.query(all, [exercise_id])).rows.length, 2);
+});
+
 test("S79: copies of a file count once in the total of an organization, and removing an inject removes its files", async () => {
   const { id, inject_id } = await draft(own);
   const total = `select coalesce(sum(size_bytes), 0)::int as bytes from (

@@ -178,11 +178,16 @@ test("S42: a rating on which a gap is closed stays, until its retest is answered
   await refused(answer(id, "CLOSED"), "BAD_USER_INPUT", /^outcome: /);
 });
 
-test("S44: the next exercise retests each gap by the inject that fits best, and by a copy where the plan has none", async () => {
+test("S44, S79: the next exercise retests each gap by the inject that fits best, and by a copy where the plan has none", async () => {
   const said = { sender: "The night shift", controller: "Dana", notes: "Ask twice." };
   const authors = { title: "CLIENT", body: "IMPORT", sender: "CLIENT", controller: "OPERATOR", notes: "HOTWASH" };
   const tape_of_may = { title: "The tape is blank", dimension: "RECOVERY_AND_CONTINUITY", ...said, authors };
   const revealing = await injectIn(found, tape_of_may);
+  const file = { exercise_id: found, inject_id: revealing, is_confidential: true, uploaded_by: "Dana", authors: {} };
+  const bytes = { type: "TEXT", size_bytes: 5, sha256: "a".repeat(64), file_key: "attachments/of-may" };
+  await scene.insert("attachments", { ...file, ...bytes, file_name: "tape.txt" });
+  const removed = { removed_at: scene.now, removed_by: "Dana", removal_reason: "Wrong." };
+  await scene.insert("attachments", { ...file, ...bytes, ...removed, file_name: "wrong.txt" });
   const told = { dimension: "LEGAL_AND_INSURANCE", title: "A letter", exercise_id: found };
   await injectIn(found, { ...told, title: "An older call", rating: "PERFORMED", criticality: "LOW" });
   await injectIn(found, { ...told, ...poorly, criticality: "CRITICAL" });
@@ -207,6 +212,9 @@ test("S44: the next exercise retests each gap by the inject that fits best, and 
   assert.deepEqual(await scene.ask(planned, [id, gaps[0]]), copies);
   const texts = "select sender, controller, notes, authors from injects where exercise_id = $1 order by number limit 1";
   assert.deepEqual(await scene.ask(texts, [id]), [{ ...said, authors }]);
+  const files = `select a.file_name, a.file_key, i.number from attachments a join injects i on i.id = a.inject_id
+    where a.exercise_id = $1`;
+  assert.deepEqual(await scene.ask(files, [id]), [{ file_name: "tape.txt", file_key: bytes.file_key, number: 1 }]);
 
   const scenario_id = await scenarioOf([
     { title: "Something else", dimension: "RECOVERY_AND_CONTINUITY", criticality: "CRITICAL" },

@@ -28,6 +28,7 @@ export const CreateInjectInput = {
   scheduled_seconds: { type: "integer", min: 0, max: 604800 },
   duty: { type: "enum", codes: NotificationDutyCode },
   duty_target_minutes: { type: "integer", min: 1, max: 10080 },
+  copied_inject_id: { type: "id" },
   options: { type: "objects", max: 20, fields: {
     label: { type: "text", lines: "one", max: 200, required: true },
     next_inject_id: { type: "id", clears: true },

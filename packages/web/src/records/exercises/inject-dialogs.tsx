@@ -55,7 +55,7 @@ export function CreateInjectDialog({ exercise, copied, created, close }: CreateP
         also={(values) => ({
           exercise_id: exercise.id,
           ...injectAlso(values),
-          ...(copied && { sequence: placeAfter(exercise, copied) }),
+          ...(copied && { sequence: placeAfter(exercise, copied), copied_inject_id: copied.id }),
         })}
         done={({ createInject }) => {
           if (!createInject) return;

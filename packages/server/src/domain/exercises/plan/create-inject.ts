@@ -1,14 +1,18 @@
+import { findReferred } from "#domain/actions/find-record.ts";
 import { nextNumber } from "#domain/actions/next-number.ts";
+import { copyFiles } from "#domain/exercises/plan/copy-files.ts";
+import { copyMappings } from "#domain/exercises/plan/copy-mappings.ts";
 import { exerciseChoices } from "#domain/exercises/plan/inject-choices.ts";
 import { moveFrom, placeFor, readPlaces } from "#domain/exercises/plan/inject-places.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { action } from "#kernel/action.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
-import { insertRow } from "#storage/write.ts";
+import { insertRow, type RowKey } from "#storage/write.ts";
 
 const fields = createInput(inject);
 
@@ -33,9 +37,16 @@ export const createInject = action({
       optional: true,
       description: `${fields.planned_offset_minutes.description} Default: that of the previous inject.`,
     },
+    copied_inject_id: {
+      ...idOf(
+        "Inject",
+        "Inject of the same exercise that this is a copy of: its files and its controls are copied too.",
+      ),
+      optional: true,
+    },
     options: exerciseChoices.input("CreateInjectOption", "Options for the players, in order."),
   },
-  run: async (context, { exercise_id, sequence: wanted, options = [], ...given }) => {
+  run: async (context, { exercise_id, sequence: wanted, copied_inject_id, options = [], ...given }) => {
     const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
     const { organization_id } = of;
@@ -56,6 +67,16 @@ export const createInject = action({
       exerciseChoices.insert(context, key, options),
       recordStateChange(context, inject, key, { from: null, to: "PENDING" }),
     ]);
+    if (copied_inject_id !== undefined) await copyParts(context, of, copied_inject_id, key.id);
     return { ...key, exercise_id: of.id };
   },
 });
+
+async function copyParts(context: ActionContext, of: RowKey, from: string, to: string): Promise<void> {
+  const { exercise_id } = await findReferred<{ readonly exercise_id: string }>(context, inject, {
+    ...{ id: from, columns: "exercise_id", field: "copied_inject_id" },
+  });
+  if (exercise_id !== of.id) refuseInput("copied_inject_id", "must be an inject of the same exercise");
+  const copies = new Map([[from, to]]);
+  await Promise.all([copyMappings(context, of, copies), copyFiles(context, of, copies)]);
+}

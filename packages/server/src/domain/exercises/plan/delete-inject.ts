@@ -15,12 +15,14 @@ type Held = { readonly status: InjectStatus; readonly number: number; readonly s
 const REFERRED = `select
   exists (select from gaps where organization_id = $1 and inject_id = $2) as gaps,
   exists (select from decisions where organization_id = $1 and inject_id = $2) as decisions,
-  exists (select from comments where organization_id = $1 and inject_id = $2) as comments`;
+  exists (select from comments where organization_id = $1 and inject_id = $2) as comments,
+  exists (select from attachments where organization_id = $1 and inject_id = $2) as attachments`;
 
 export const deleteInject = action({
   name: "deleteInject",
   description:
-    "Deletes a PENDING inject of a PLANNED or IN_PROGRESS exercise. Its number is not reused. Later injects " +
+    "Deletes a PENDING inject of a PLANNED or IN_PROGRESS exercise that nothing refers to: no gap, decision, comment or " +
+    "attachment (CONFLICT). Its number is not reused. Later injects " +
     "move up, unless one of them was delivered: then its position stays empty. Returns the exercise.",
   permission: "run_exercises",
   returns: exercise,

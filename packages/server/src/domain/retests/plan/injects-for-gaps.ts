@@ -1,4 +1,5 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
+import { copyFiles } from "#domain/exercises/plan/copy-files.ts";
 import { copyMappings } from "#domain/exercises/plan/copy-mappings.ts";
 import { insertInjects, type PlannedInject } from "#domain/exercises/plan/insert-injects.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
@@ -100,6 +101,6 @@ async function addCopies(
   const first = { number: last - sources.length + 1, sequence: end + 1 };
   const keys = await insertInjects(context, exercise, copies, first);
   const added = new Map(sources.map(({ id }, i) => [id, keys[i]?.id ?? ""]));
-  await copyMappings(context, exercise, added);
+  await Promise.all([copyMappings(context, exercise, added), copyFiles(context, exercise, added)]);
   return added;
 }

@@ -26,7 +26,7 @@ const KEPT_BY_IMPORT = "kept as (select file_key, text from import_files where f
 export async function insertFiles(
   { connection, caller, now, newId }: ActionContext,
   organization_id: string,
-  injects: readonly InjectContents[],
+  injects: readonly Pick<InjectContents, "number" | "files">[],
   places: ReadonlyMap<number, { readonly id: string }>,
   { table, inject, injects: parents, import_id, rest }: Files,
 ): Promise<void> {
