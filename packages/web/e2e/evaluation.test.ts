@@ -165,7 +165,7 @@ test("Y20: where evaluators rated an inject, the console's rating keys open thei
   await staff.close();
 });
 
-test("Y26, Y27: a guest without an account rates on a phone by a personal link, which the lead creates and revokes", async () => {
+test("Y26, Y27, V44: a guest without an account rates on a phone by a personal link, leaves and comes back, and the lead revokes it", async () => {
   const staff = await openContext(lead);
   const act = acting(staff.request);
   const organization_id = await act("createOrganization", { name: "Alder Row Schools", kind: "CLIENT" });
@@ -211,6 +211,18 @@ test("Y26, Y27: a guest without an account rates on a phone by a personal link, 
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/guests.png`, fullPage: true });
+  await phone.page.getByRole("button", { name: "Leave", exact: true }).click();
+  await phone.page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
+  await phone.page.getByRole("dialog").waitFor({ state: "detached" });
+  await phone.page.getByRole("button", { name: "Leave", exact: true }).click();
+  assert.deepEqual(await problemsOf(phone, PHONE), [], "the question before leaving");
+  await phone.page.getByRole("dialog").getByRole("button", { name: "Leave on this device" }).click();
+  await phone.page.getByText("You left the exercise on this device.").waitFor();
+  await phone.page.reload();
+  await phone.page.getByText("You do not evaluate this exercise").waitFor();
+  await phone.page.goto(link);
+  await phone.page.getByText("you are Mara Lindqvist, evaluator", { exact: false }).waitFor();
+
   await page.getByRole("button", { name: "Link of Mara Lindqvist" }).click();
   await dialog.getByRole("button", { name: "Revoke the link" }).click();
   await page.getByText("Guest, no link yet").waitFor();

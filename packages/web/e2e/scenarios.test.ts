@@ -18,7 +18,7 @@ type Played = {
   };
 };
 
-test("S58, S59, S61: a scenario with a branch is written, checked and published, and an exercise is created from it", async () => {
+test("S58, S59, S61, S77, S79: a scenario with a branch and a file is written, checked and published, and an exercise is created from it", async () => {
   const staff = await openContext(personOf("OPERATOR"));
   const act = acting(staff.request);
   await act("createOrganization", { name: "Cellar Pianos", kind: "CLIENT" });
@@ -65,6 +65,9 @@ test("S58, S59, S61: a scenario with a branch is written, checked and published,
   await dialog.getByLabel("Reason").fill("They must tell somebody.");
   await dialog.getByRole("button", { name: "Add control" }).click();
   await page.getByText("They must tell somebody.").waitFor();
+  const note = { name: "offer.txt", mimeType: "text/plain", buffer: Buffer.from("Forty thousand.") };
+  await page.getByLabel("Files to attach").setInputFiles([note]);
+  await page.getByRole("link", { name: "offer.txt", exact: true }).waitFor();
   if (process.env.PICTURES) await pictures(page, "scenario-open");
   await page.getByRole("button", { name: "Publish version 1" }).click();
   await page.getByText("Published, version 1").waitFor();
@@ -88,6 +91,14 @@ test("S58, S59, S61: a scenario with a branch is written, checked and published,
     { reference: "I-2", title: "They refuse to wait", options: [] },
     { reference: "I-3", title: "The press calls", options: [] },
   ]);
+
+  await page.getByRole("link", { name: "The offer", exact: true }).click();
+  await page.getByRole("link", { name: "offer.txt", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await dialog.getByLabel("Title").fill("The offer again");
+  await dialog.getByRole("button", { name: "Add the copy" }).click();
+  await page.getByRole("heading", { name: "The offer again" }).waitFor();
+  await page.getByRole("link", { name: "offer.txt", exact: true }).waitFor();
 
   if (process.env.PICTURES) {
     for (const [name, path] of [
