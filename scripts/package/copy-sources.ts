@@ -6,13 +6,21 @@ import { filesOf, textOf } from "../source-files.ts";
 import { jsName, toJavaScript } from "./to-javascript.ts";
 import { exportedModules, innerManifest, manifestOf, WORKSPACES } from "./workspace.ts";
 
+/** Named one by one where secrets may stand beside them. */
+const BESIDE = [
+  "{README,CHANGELOG,SECURITY}.md",
+  "{LICENSE,schema.graphql}",
+  "docs/**/?*.md",
+  "deploy/{Dockerfile,compose.yaml,create-owner.sh,hotwash.env.example}",
+  "deploy/{helm,systemd}/**",
+];
 const BIN = "packages/server/bin/hotwash.mjs";
 
 /** The workspaces as JavaScript, each file in its place, and the built pages. */
 export async function copySources(to: string): Promise<void> {
   const exported = exportedModules();
   const found = filesOf("packages/{server,demo}/src/**", "packages/server/languages/**", "packages/web/dist/**");
-  const files = found.filter((file) => statSync(join(ROOT, file)).isFile() && !file.endsWith(".test.ts"));
+  const files = found.filter((file) => isFile(file) && !file.endsWith(".test.ts"));
   for (const file of files) {
     if (file.endsWith(".ts")) await write(to, jsName(file), toJavaScript(file, textOf(file), exported));
     else await copy(file, to);
@@ -20,12 +28,15 @@ export async function copySources(to: string): Promise<void> {
   for (const folder of WORKSPACES) await write(to, `${folder}/package.json`, asJson(innerManifest(manifestOf(folder))));
   await copy("packages/server/bin/choose-node.mjs", to);
   await write(to, BIN, textOf(BIN).replace("../src/cli/hotwash.ts", "../src/cli/hotwash.js"));
-  for (const file of filesOf("{README,CHANGELOG,SECURITY}.md", "LICENSE", "schema.graphql", "docs/**/*.md"))
-    await copy(file, to);
+  for (const file of filesOf(...BESIDE).filter(isFile)) await copy(file, to);
 }
 
 export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function isFile(file: string): boolean {
+  return statSync(join(ROOT, file)).isFile();
 }
 
 async function copy(file: string, to: string): Promise<void> {

@@ -3,7 +3,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Documents and files that name the file of the version to install. */
-const NAMING = ["README.md", "docs/{deploying,operations}.md", "deploy/{compose,helm/hotwash/Chart}.yaml"];
+const NAMING = [
+  "README.md",
+  "docs/{deploying,operations}.md",
+  "deploy/{compose,helm/hotwash/Chart}.yaml",
+  "deploy/Dockerfile",
+];
 
 /** Writes the version everywhere that it is named, and the day into the changelog. */
 export async function setVersion(root: string, from: string, to: string, day: string): Promise<void> {
@@ -39,7 +44,7 @@ function lockedAt(text: string, to: string): string {
 /** hotwash-0.1.0.tgz, hotwash:0.1.0, and the versions of a chart. */
 function named(text: string, from: string, to: string): string {
   const files = text.replaceAll(
-    new RegExp(`(hotwash[-:])${from.replaceAll(".", "\\.")}(?![\\d.]*\\d)`, "g"),
+    new RegExp(`(hotwash[-:]|^ARG VERSION=)${from.replaceAll(".", "\\.")}(?![\\d.]*\\d)`, "gm"),
     `$1${to}`,
   );
   return files.replace(/^((?:appV|v)ersion: )"?\d+\.\d+\.\d+"?$/gm, (line, key: string) =>

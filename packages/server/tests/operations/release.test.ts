@@ -29,6 +29,7 @@ const sources = {
   }),
   "README.md": "npm install ./hotwash-0.1.0.tgz, upgrades since 0.1.0\n",
   "deploy/helm/hotwash/Chart.yaml": 'version: "0.1.0"\nappVersion: "0.1.0"\nkubeVersion: ">=1.0.0"\n',
+  "deploy/Dockerfile": "ARG VERSION=0.1.0\nARG NODE_VERSION=0.1.0\n",
   "CHANGELOG.md": "# Changelog\n\n## [0.2.0] - unreleased\n\n- A change.\n\n## [0.1.0] - 2026-11-01\n\n- The first.\n",
 };
 
@@ -77,6 +78,7 @@ test("O79: a release sets the version, dates the changelog, commits, tags, and w
     await read("deploy/helm/hotwash/Chart.yaml"),
     /^version: "0\.2\.0"\nappVersion: "0\.2\.0"\nkubeVersion: ">=1/,
   );
+  assert.equal(await read("deploy/Dockerfile"), "ARG VERSION=0.2.0\nARG NODE_VERSION=0.1.0\n");
   assert.match(await read("CHANGELOG.md"), /^## \[0\.2\.0\] - 2026-12-01$/m);
 
   const [commit] = await git(root, "rev-list", "-1", "v0.2.0");
