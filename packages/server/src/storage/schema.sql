@@ -4427,8 +4427,8 @@ begin
         body = regexp_replace(body, reached.pattern, erased, 'g')
       where position(reached.name in title) > 0 or position(reached.name in body) > 0;
   end loop;
-  update users set name = erased, email = 'erased-' || id || '@erased.invalid', language = null, account_id = null,
-    last_signed_in_at = null, break_glass_at = null, updated_at = erased_at where id = any (people);
+  update users set name = erased, email = 'erased-' || id || '@erased.invalid', language = null, last_language = null,
+    account_id = null, last_signed_in_at = null, break_glass_at = null, updated_at = erased_at where id = any (people);
   delete from account_links where account_id = account;
   delete from auth_users where id = account;
 end
@@ -11627,6 +11627,7 @@ grant insert on column hotwash.users.id to hotwash_operator;
 grant update on column hotwash.users.language to hotwash_eraser;
 grant update on column hotwash.users.language to hotwash_gate;
 grant update on column hotwash.users.language to hotwash_operator;
+grant update on column hotwash.users.last_language to hotwash_eraser;
 grant update on column hotwash.users.last_language to hotwash_operator;
 grant update on column hotwash.users.last_signed_in_at to hotwash_eraser;
 grant update on column hotwash.users.last_signed_in_at to hotwash_operator;

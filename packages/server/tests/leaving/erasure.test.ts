@@ -138,6 +138,11 @@ test("T30: only the operator's ADMINs erase, and neither themselves nor the last
     const answered = await erase(caller, { id: who.id });
     assert.deepEqual(codesOf(answered), [expected]);
   }
+  const { rows: kept } = await market.owner.query(
+    "select language, last_language, account_id, last_signed_in_at from users where id = $1",
+    [erased.id],
+  );
+  assert.deepEqual(kept, [{ language: null, last_language: null, account_id: null, last_signed_in_at: null }]);
   const again = await erase(staff, { id: erased.id });
   assert.deepEqual(codesOf(again), ["CONFLICT"]);
   const { rows } = await market.owner.query<{ count: number }>(

@@ -241,7 +241,7 @@ test("M80: the person gets an email about an agent that was connected, and none 
   const { rows } = await flow.door.owner.query(text, [ada.id]);
   const about = rows.filter(({ title }) => title === "An agent was connected");
   assert.equal(about.length, 1);
-  assert.match(about[0].body, /calls itself "Test agent", receives its access at agent\.example, and may read until/);
+  assert.match(about[0].body, /calls itself “Test agent”, receives its access at agent\.example, and may read until/);
 });
 
 test("M82: each agent has 120 requests a minute of its own", async () => {

@@ -247,7 +247,7 @@ begin
 end
 $$;
 grant update (title, body) on hotwash.notifications to hotwash_eraser;
-grant update (name, email, language, account_id, last_signed_in_at, break_glass_at, updated_at) on hotwash.users
+grant update (name, email, language, last_language, account_id, last_signed_in_at, break_glass_at, updated_at) on hotwash.users
   to hotwash_eraser;
 grant select, delete on hotwash.auth_users to hotwash_eraser;
 
@@ -301,8 +301,8 @@ begin
         body = regexp_replace(body, reached.pattern, erased, 'g')
       where position(reached.name in title) > 0 or position(reached.name in body) > 0;
   end loop;
-  update users set name = erased, email = 'erased-' || id || '@erased.invalid', language = null, account_id = null,
-    last_signed_in_at = null, break_glass_at = null, updated_at = erased_at where id = any (people);
+  update users set name = erased, email = 'erased-' || id || '@erased.invalid', language = null, last_language = null,
+    account_id = null, last_signed_in_at = null, break_glass_at = null, updated_at = erased_at where id = any (people);
   delete from account_links where account_id = account;
   delete from auth_users where id = account;
 end
