@@ -28,6 +28,7 @@ const RUN_BY_CI = [
   "npm run check -- --except recipes",
   "npm test",
   "npm run test:package",
+  "npm run test:rolling",
   ".ci/run",
 ];
 

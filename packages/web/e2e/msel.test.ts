@@ -11,7 +11,7 @@ const ROWS: readonly (readonly exceljs.CellValue[])[] = [
   ["Event #", "Event Time", "Event Description", "Delivery Method", "Recipient Player(s)", "Responsible Controller"],
   ["Phase 1: Detection"],
   [1, "09:15", "Three users cannot open their files.", "Telephone", "Help desk", "Dana"],
-  [2, 0.40625, "Backups are being deleted.", "SIEM alert", "SOC", "Dana"],
+  [2, 0.40625, "Backups are being deleted.", "Semaphore", "SOC", "Dana"],
 ];
 
 async function workbook(): Promise<Buffer> {
@@ -63,6 +63,8 @@ test("D37, D38, D41, D43, D46: a workbook is imported into an exercise, once its
   await page.getByLabel("Exercise start comes from").selectOption({ label: "The same in all rows" });
   await page.getByLabel("Exercise start in all rows").fill("09:00");
   await page.getByLabel("Exercise start in all rows").press("Tab");
+  await problems.getByText("Is not an accepted value").waitFor();
+  await page.getByLabel("“Semaphore” means").selectOption("ALERT");
   await page.getByText("No problems were found").waitFor();
   await page.getByRole("button", { name: "Import 2 injects" }).dblclick();
   await page.getByText("2 injects imported.").waitFor();

@@ -37,6 +37,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/operations.md > Point-in-time recovery 2": "bench/faults/point-in-time.ts runs them",
   "docs/operations.md > Point-in-time recovery 3": "bench/faults/point-in-time.ts runs it",
   "docs/operations.md > Your own PostgreSQL 2": "a line of pg_hba.conf, for a network of one's own",
+  "docs/operations.md > Several hosts": "a setting; tests/storage/several-hosts.test.ts sets it",
   "docs/portals.md > How they are tested": "runs the portals' tests, which take minutes and are run by npm test",
   "docs/scim.md > By hand": "tests/scim/document.test.ts sends its body",
   "docs/siem.md > An event": "tests/audit-streams/ocsf.test.ts validates it",

@@ -24,7 +24,7 @@ const viewer = (await market.newKey("operator", ["GRAPHQL"], "VIEWER")).key;
 
 const CHECK = `query ($id: ID!, $sheets: [ImportSheetInput!]) { import_check(id: $id, sheets: $sheets) {
   status injects_count skipped_count problems_count exercises_count
-  sheets { sheet name kind header_row rows_count columns { column name } mapping { field column value } }
+  sheets { sheet name kind header_row rows_count columns { column name } mapping { field column value } words { field word rows_count value } }
   kinds { kind fields { field is_required } }
   injects { sheet row number title body planned_offset_minutes channel audience problems_count }
   left_out { sheet row text } problems { sheet row column field value problem expected } } }`;
@@ -236,6 +236,52 @@ test("D38, D39, D41, D42: every problem is listed by its row, and nothing is imp
   const later = await check(id, { sheets: start });
   const first = later.problems.find(({ row }: Record<string, unknown>) => row === 2);
   assert.equal(first?.problem, "is before STARTEX (2026-12-01 09:30)");
+});
+
+test("I2: words that no field accepts are listed, and imported as the mapping says what they mean", async () => {
+  const exercise = await plan();
+  const rows = [
+    "1,T+0,A,Text,Carrier pigeon,Communication,,urgent,,",
+    "2,T+0,B,Text,CARRIER-PIGEON!,Communication,,low,,",
+    "3,T+0,C,Text,Runic stone,Weather,,,,",
+  ];
+  const { id } = await upload(exercise, [HEAD, ...rows].join("\n"), "words.csv");
+  const [{ words }] = (await check(id)).sheets;
+  assert.deepEqual(words, [
+    { field: "channel", word: "Carrier pigeon", rows_count: 2, value: null },
+    { field: "channel", word: "Runic stone", rows_count: 1, value: null },
+    { field: "criticality", word: "urgent", rows_count: 1, value: null },
+    { field: "dimension", word: "Weather", rows_count: 1, value: null },
+  ]);
+  const meaning = (field: string, word: string, value: string) => ({ field, word, value });
+  const said = [meaning("channel", "carrier pigeon", "IN_PERSON"), meaning("channel", "Runic stone", "DOCUMENT")];
+  const sheetsWith = (more: readonly object[]) => [{ sheet: 1, kind: "INJECTS", words: [...said, ...more] }];
+  const half = await check(id, { sheets: sheetsWith([]) });
+  assert.deepEqual(
+    half.problems.map(({ row, field }: Record<string, unknown>) => [row, field]),
+    [
+      [2, "criticality"],
+      [4, "dimension"],
+    ],
+  );
+  assert.equal(half.sheets[0].words[0].value, "IN_PERSON");
+  for (const [wrong, told] of [
+    [meaning("channel", "x", "PIGEON"), /^BAD_USER_INPUT: sheets\.0\.words\.2\.value: must be one of EMAIL, /],
+    [meaning("title", "x", "A"), /^BAD_USER_INPUT: sheets\.0\.words\.2\.field: must be one of .*channel/],
+  ] as const) {
+    assert.match(await refusal(IMPORT, { id, sheets: sheetsWith([wrong]) }), told);
+  }
+  assert.deepEqual(await titles(exercise), []);
+  const rest = [meaning("criticality", "Urgent", "CRITICAL"), meaning("dimension", "weather", "COMMUNICATION")];
+  const made = await imported(id, { sheets: sheetsWith(rest) });
+  assert.deepEqual(
+    made.injects.map((each: Record<string, unknown>) => [each.channel, each.dimension, each.criticality]),
+    [
+      ["IN_PERSON", "COMMUNICATION", "CRITICAL"],
+      ["IN_PERSON", "COMMUNICATION", "LOW"],
+      ["DOCUMENT", "COMMUNICATION", "NORMAL"],
+    ],
+  );
 });
 
 test("D38: a time of day before the start belongs to the night after it, if the exercise begins in the evening", async () => {

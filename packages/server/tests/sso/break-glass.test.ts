@@ -86,7 +86,7 @@ test("X51: every such sign-in is in the log, and emailed at once to all of the o
   const ids = told.map(({ user_id }) => user_id);
   assert.ok([dana, other, operator.admin].every(({ id }) => ids.includes(id)));
   assert.ok(!ids.includes(editor.id));
-  assert.match(told[0].body, new RegExp(`${dana.name} \\(${dana.email}\\).* signed in at .* from ${ABROAD}\\.`));
+  assert.match(told[0].body, new RegExp(`${dana.name} \\(${dana.email}\\).* signed in on .* from ${ABROAD}\\.`));
   assert.deepEqual(
     [...new Set(told.map(({ kind, offered_at }) => `${kind} ${offered_at}`))],
     ["ACCOUNT_SECURITY null"],

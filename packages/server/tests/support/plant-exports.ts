@@ -5,7 +5,7 @@ export async function plantExports(owner: Client): Promise<void> {
   await owner.query(`
     insert into organization_exports (organization_id, id, contents, status, requested_by, rows_count, files_count,
       problems, size_bytes, sha256, stored_as, failure, ready_at, expires_at, created_at, updated_at)
-    select o.id, gen_random_uuid(), made.contents, made.status,
+    select o.id, uuidv7(), made.contents, made.status,
       case made.contents when 'OWN' then 'Ada of ' || o.name else 'Dana Whitlock' end, made.number, 0, '{}',
       case made.status when 'READY' then 2048 end, case made.status when 'READY' then repeat('0', 64) end,
       case made.status when 'READY' then 'exports/' || o.id || '/' || lower(made.contents) || '.tar.gz' end,

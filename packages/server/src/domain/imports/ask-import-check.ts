@@ -11,6 +11,7 @@ import { loadMselFacts } from "#domain/imports/msel/msel-facts.ts";
 import { type MselPlan, planMsel } from "#domain/imports/msel/plan-msel.ts";
 import { type ImportPlan, planImport } from "#domain/imports/plan-import.ts";
 import { columnLetters, type Sheet } from "#domain/imports/sheet.ts";
+import { wordsToExplain } from "#domain/imports/word-meanings.ts";
 import { channel } from "#domain/scenarios/scenario-enums.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { computedQuery } from "#kernel/computed-query.ts";
@@ -111,6 +112,7 @@ function shownSheet(read: Sheet, position: number, mapped: readonly MappedSheet[
     first_rows: rows.slice(0, SHOWN_ROWS),
     kind: chosen?.kind ?? null,
     mapping: [...(chosen?.origins ?? [])].map(shownOrigin),
+    words: chosen ? wordsToExplain(chosen) : [],
   };
 }
 

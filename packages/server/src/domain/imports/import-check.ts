@@ -52,6 +52,17 @@ const fieldOrigin = {
   },
 } as const satisfies ObjectDeclaration;
 
+const foundWord = {
+  name: "ImportWord",
+  description: "A word of a file in a field with accepted values, none of which it is.",
+  fields: {
+    field: { type: "text", description: "The field." },
+    word: { type: "text", description: "The word, as it stands in the file first." },
+    rows_count: { type: "integer", description: "Number of rows with it." },
+    value: { type: "text", nullable: true, description: "What it means by the mapping; null if it does not say." },
+  },
+} as const satisfies ObjectDeclaration;
+
 const checkedSheet = {
   name: "ImportSheet",
   description: "A sheet of a file and how it is mapped.",
@@ -64,6 +75,13 @@ const checkedSheet = {
     first_rows: { type: "object", list: true, of: sheetRow, description: "First five rows." },
     kind: { type: "enum", of: importKind, nullable: true, description: "Kind of its rows; null if it is left out." },
     mapping: { type: "object", list: true, of: fieldOrigin, description: "Source of each field." },
+    words: {
+      type: "object",
+      list: true,
+      of: foundWord,
+      description:
+        "Words of its columns that their fields do not accept: say in the mapping what they mean. At most 100.",
+    },
   },
 } as const satisfies ObjectDeclaration;
 

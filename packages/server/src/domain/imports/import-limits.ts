@@ -14,3 +14,5 @@ export const MOST_PROBLEMS = 200;
 export const UNDO_DAYS = 30;
 /** Lifetime of a file that nobody imports. */
 export const KEPT_DAYS = 7;
+/** Of a sheet, that are explained one by one. */
+export const MOST_WORDS = 100;

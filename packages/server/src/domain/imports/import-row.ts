@@ -52,7 +52,7 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
       continue;
     }
     stated.add(field);
-    const parsed = parseCell(text, declared);
+    const parsed = parseCell(text, declared, mapped.meanings?.get(field));
     if ("value" in parsed) values[field] = parsed.value;
     else if (column !== null) problems.push(problemWith(field, parsed.problem, parsed.expected));
   }

@@ -1,9 +1,10 @@
 import { importFields } from "#domain/imports/import-fields.ts";
 import { type ImportKind, importKind } from "#domain/imports/import-kind.ts";
-import { MOST_COLUMNS, MOST_SHEETS } from "#domain/imports/import-limits.ts";
+import { MOST_COLUMNS, MOST_SHEETS, MOST_WORDS } from "#domain/imports/import-limits.ts";
 import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
 import { proposeMapping, proposeOrigins } from "#domain/imports/propose-mapping.ts";
 import { type Sheet, withHeader } from "#domain/imports/sheet.ts";
+import { meaningsOf } from "#domain/imports/word-meanings.ts";
 import type { Input, InputField } from "#kernel/input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -45,6 +46,18 @@ export const mappingInput = {
           value: { ...line("Value for all rows, if there is no column."), optional: true },
         },
       },
+      words: {
+        type: "objects",
+        name: "ImportWordInput",
+        max: MOST_WORDS,
+        optional: true,
+        description: "What words of the file mean in fields with accepted values.",
+        fields: {
+          field: line("The field."),
+          word: line("The word in the file; capitals and punctuation do not count."),
+          value: line("The accepted value that it means."),
+        },
+      },
     },
   },
   skip_duplicates: {
@@ -63,7 +76,7 @@ export function mapSheets(
   { sheets: given }: GivenMapping,
 ): readonly MappedSheet[] {
   if (!given) return proposeMapping(sheets, kinds);
-  const mapped = given.map(({ sheet: position, kind, header_row, columns }, i): MappedSheet => {
+  const mapped = given.map(({ sheet: position, kind, header_row, columns, words = [] }, i): MappedSheet => {
     const read = sheets[position - 1];
     if (!read)
       return refuseInput(
@@ -76,7 +89,8 @@ export function mapSheets(
     if (given.findIndex((each) => each.sheet === position) < i) {
       return refuseInput(`sheets.${i}.sheet`, `${position} is listed twice`);
     }
-    if (!columns) return { position, sheet, kind, origins: proposeOrigins(sheet, kind) };
+    const meanings = meaningsOf(kind, words, `sheets.${i}.words`);
+    if (!columns) return { position, sheet, kind, origins: proposeOrigins(sheet, kind), meanings };
     const origins = new Map<string, Origin>();
     for (const [j, column] of columns.entries()) {
       const path = `sheets.${i}.columns.${j}`;
@@ -85,7 +99,7 @@ export function mapSheets(
       if (origins.has(column.field)) refuseInput(`${path}.field`, `${column.field} is listed twice`);
       origins.set(column.field, originOf(column, path, sheet));
     }
-    return { position, sheet, kind, origins };
+    return { position, sheet, kind, origins, meanings };
   });
   return mapped.toSorted((a, b) => a.position - b.position);
 }

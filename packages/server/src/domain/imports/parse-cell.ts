@@ -1,3 +1,4 @@
+import type { Meanings } from "#domain/imports/mapped-sheet.ts";
 import type { Parsed } from "#domain/imports/parsed.ts";
 import type { ImportField } from "#domain/imports/set-columns.ts";
 import { checkInput } from "#kernel/check-input.ts";
@@ -6,14 +7,14 @@ import { Refusal } from "#kernel/refusal.ts";
 import { dayOf } from "#platform/dates/times.ts";
 
 /** Reads a cell with content as its field requires. */
-export function parseCell(text: string, field: ImportField): Parsed {
+export function parseCell(text: string, field: ImportField, meanings?: Meanings): Parsed {
   if (ERRORS.test(text)) {
     return { problem: `the cell contains the error ${text}`, expected: "a value, because the formula has no result" };
   }
   if (field.read) return field.read(text);
   switch (field.type) {
     case "enum":
-      return parseCode(text, Object.keys(field.of.values), field.words);
+      return parseCode(text, Object.keys(field.of.values), { ...field.words, ...Object.fromEntries(meanings ?? []) });
     case "date":
       return parseDay(text);
     case "integer":
@@ -28,14 +29,20 @@ const ERRORS = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|GETTI
 
 /** Codes in any case, with spaces or hyphens instead of underscores. */
 function parseCode(text: string, codes: readonly string[], words: ImportField["words"] = {}): Parsed {
-  const code = text
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_|_$/g, "");
+  const code = wordOf(text);
   if (codes.includes(code)) return { value: code };
   const other = Object.hasOwn(words, code) ? words[code] : undefined;
   if (other !== undefined) return { value: other };
   return { problem: "is not an accepted value", expected: codes.join(", ") };
+}
+
+/** As words are compared: in capitals, with underscores for all else. */
+export function wordOf(text: string): string {
+  const word = text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "_")
+    .replace(/^_|_$/g, "");
+  return word || text;
 }
 
 const TIME = /^(\d{4}-\d\d-\d\d)[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/;

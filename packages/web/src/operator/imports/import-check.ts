@@ -38,6 +38,12 @@ export const ImportCheck = graphql(`
           column
           value
         }
+        words {
+          field
+          word
+          rows_count
+          value
+        }
       }
       injects {
         sheet

@@ -1,17 +1,20 @@
 import { inWords } from "#graphql/code-words.ts";
-import type { Checked, CheckedSheet, Origin } from "#operator/imports/mapping-state.ts";
+import type { Checked, CheckedSheet, Meaning, Origin } from "#operator/imports/mapping-state.ts";
+import { WordMeanings } from "#operator/imports/word-meanings.tsx";
 
 type OriginFieldsProps = {
   readonly field: Checked["kinds"][number]["fields"][number];
   readonly sheet: CheckedSheet;
   readonly origin: Origin | undefined;
   readonly change: (origin: Omit<Origin, "field"> | null) => void;
+  readonly meanings: readonly Meaning[];
+  readonly explain: (meaning: Meaning) => void;
 };
 
 const [NOWHERE, VALUE] = ["", "value"];
 
 /** A field, its column or value, and the result in the first row. */
-export function OriginFields({ field, sheet, origin, change }: OriginFieldsProps) {
+export function OriginFields({ field, sheet, origin, change, meanings, explain }: OriginFieldsProps) {
   const label = inWords(field.field);
   const chosen = origin === undefined ? NOWHERE : origin.column === null ? VALUE : String(origin.column);
   const choose = (value: string) => {
@@ -43,6 +46,7 @@ export function OriginFields({ field, sheet, origin, change }: OriginFieldsProps
           </select>
           {origin && origin.column === null && <OneValue label={label} field={field} origin={origin} change={change} />}
         </span>
+        <WordMeanings field={field} sheet={sheet} meanings={meanings} explain={explain} />
       </td>
       <td role="cell" data-label="First row" className="muted break-words">
         {sampleOf(sheet, origin)}

@@ -11,6 +11,7 @@ import {
   type Choice,
   type Kind,
   type Origin,
+  withMeaning,
   withOrigin,
 } from "#operator/imports/mapping-state.ts";
 import { OriginFields } from "#operator/imports/origin-fields.tsx";
@@ -29,6 +30,7 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
   const id = useId();
   const kind: Kind | null = choice === undefined ? sheet.kind : (choice?.kind ?? null);
   const mapping: readonly Origin[] = choice?.columns ?? sheet.mapping;
+  const meanings = choice?.words ?? [];
   const fields = kinds.find((each) => each.kind === kind)?.fields ?? [];
   return (
     <Panel
@@ -80,6 +82,8 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
                 sheet={sheet}
                 origin={mapping.find((each) => each.field === field.field)}
                 change={(origin) => choose({ ...choice, kind, columns: withOrigin(mapping, field.field, origin) })}
+                meanings={meanings}
+                explain={(meaning) => choose({ ...choice, kind, words: withMeaning(meanings, meaning) })}
               />
             ))}
           </tbody>

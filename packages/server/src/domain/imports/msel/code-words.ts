@@ -1,3 +1,4 @@
+import { wordOf } from "#domain/imports/parse-cell.ts";
 import { dutyName, notificationDutyCodes } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import type { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
@@ -52,14 +53,6 @@ export const DUTY_WORDS = Object.fromEntries(
     [dutyName(code), dutyName(code).replace(/:.*$/, "")].map((name) => [wordOf(name), code] as const),
   ),
 );
-
-/** As a cell is compared: in capitals, with underscores for all else. */
-function wordOf(name: string): string {
-  return name
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "_")
-    .replace(/^_|_$/g, "");
-}
 
 function byWord(words: Readonly<Record<string, readonly string[]>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(words).flatMap(([code, all]) => all.map((word) => [word, code] as const)));
