@@ -80,7 +80,7 @@ test("P9, P12, P13: a carrier sets a requirement for its book; a client sees it 
   const drawer = book.page.getByRole("complementary", { name: "Requirement" });
   const met = drawer.getByRole("listitem").filter({ hasText: CLIENT.organization });
   await met.getByText("Met", { exact: true }).waitFor();
-  await met.getByText(`The deepfake fraud exercise of ${today} meets it.`).waitFor();
+  await met.getByText(/^The deepfake fraud exercise of \d+ \w+ \d{4} meets it\.$/).waitFor();
 
   await drawer.getByRole("button", { name: "Withdraw" }).click();
   await dialog.getByLabel("Reason").fill("It was a drill of the portal.");

@@ -46,7 +46,8 @@ test("S58, S59, S61, S77, S79: a scenario with a branch and a file is written, c
       .replace(/\?.*/, ""),
   );
   await page.getByRole("link", { name: "I-1 The offer" }).click();
-  await page.getByRole("button", { name: "Edit", exact: true }).last().click();
+  const drawer = page.getByRole("complementary", { name: "Inject I-1" });
+  await drawer.getByRole("button", { name: "Edit", exact: true }).click();
   await dialog.getByLabel("Tests").selectOption("COMMUNICATION");
   await dialog.getByRole("button", { name: "Add choice" }).click();
   await dialog.getByRole("textbox", { name: "Choice 1" }).fill("Ask for time");
