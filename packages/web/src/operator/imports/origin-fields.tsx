@@ -29,24 +29,28 @@ export function OriginFields({ field, sheet, origin, change, meanings, explain }
         <small>{field.description}</small>
       </th>
       <td role="cell" data-label="Comes from">
-        <span className="inline-row width-to-full shrinkable">
-          <select
-            className="input height-28 width-to-240"
-            aria-label={`${label} comes from`}
-            value={chosen}
-            onChange={({ target }) => choose(target.value)}
-          >
-            <option value={NOWHERE}>{field.is_required ? "Choose" : "Nowhere"}</option>
-            {sheet.columns.map(({ column, letters, name }) => (
-              <option key={column} value={column}>
-                {name ? `${letters}: ${name}` : letters}
-              </option>
-            ))}
-            <option value={VALUE}>The same in all rows</option>
-          </select>
-          {origin && origin.column === null && <OneValue label={label} field={field} origin={origin} change={change} />}
-        </span>
-        <WordMeanings field={field} sheet={sheet} meanings={meanings} explain={explain} />
+        <div className="width-to-full shrinkable">
+          <span className="inline-row width-to-full shrinkable">
+            <select
+              className="input height-28 width-to-240"
+              aria-label={`${label} comes from`}
+              value={chosen}
+              onChange={({ target }) => choose(target.value)}
+            >
+              <option value={NOWHERE}>{field.is_required ? "Choose" : "Nowhere"}</option>
+              {sheet.columns.map(({ column, letters, name }) => (
+                <option key={column} value={column}>
+                  {name ? `${letters}: ${name}` : letters}
+                </option>
+              ))}
+              <option value={VALUE}>The same in all rows</option>
+            </select>
+            {origin && origin.column === null && (
+              <OneValue label={label} field={field} origin={origin} change={change} />
+            )}
+          </span>
+          <WordMeanings field={field} sheet={sheet} meanings={meanings} explain={explain} />
+        </div>
       </td>
       <td role="cell" data-label="First row" className="muted break-words">
         {sampleOf(sheet, origin)}

@@ -18,7 +18,8 @@ export function WordMeanings({ field: { field, accepts }, sheet, meanings, expla
       {words.map(({ word, rows_count }) => (
         <li key={word} className="inline-row wrap">
           <span className="break-words">
-            {`“${word}” means`} <small className="faint">{counted(rows_count, "row")}</small>
+            {`“${word}” means`}
+            <small className="faint">{counted(rows_count, "row")}</small>
           </span>
           <select
             className="input height-28 width-auto"
