@@ -13,6 +13,6 @@ export type MappedSheet = {
   readonly sheet: Sheet;
   readonly kind: ImportKind;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** For a field with accepted values: what each word of the file means that is none of them. */
+  /** For a field with accepted values: what each other word of the file means. */
   readonly meanings?: ReadonlyMap<string, Meanings>;
 };

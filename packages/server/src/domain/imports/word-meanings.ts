@@ -23,7 +23,7 @@ export function meaningsOf(kind: ImportKind, words: readonly GivenWord[], path: 
   return meanings;
 }
 
-/** A word that no field accepts by itself, and what it was said to mean. */
+/** A word that its field does not accept by itself, and what it means by the mapping. */
 export type FoundWord = {
   readonly field: string;
   readonly word: string;
@@ -31,7 +31,7 @@ export type FoundWord = {
   readonly value: string | null;
 };
 
-/** The words of a sheet's coded columns that are no accepted values, the most frequent of a field first. */
+/** The words of a sheet that their fields do not accept, the most frequent of a field first. */
 export function wordsToExplain({ sheet, kind, origins, meanings }: MappedSheet): readonly FoundWord[] {
   const found = [...origins].flatMap(([field, origin]) => {
     const declared = Object.entries(importFields[kind]).find(([name]) => name === field)?.[1];
