@@ -1,4 +1,5 @@
 import { feedbackActions } from "#catalogue/feedback-actions.ts";
+import { integrationActions } from "#catalogue/integration-actions.ts";
 import { leavingActions } from "#catalogue/leaving-actions.ts";
 import { programActions } from "#catalogue/program-actions.ts";
 import { scenarioActions } from "#catalogue/scenario-actions.ts";
@@ -20,13 +21,6 @@ import { allowAssistantProvider } from "#domain/assistant/allow-assistant-provid
 import { deleteConversation } from "#domain/assistant/delete-conversation.ts";
 import { withdrawAssistantProvider } from "#domain/assistant/withdraw-assistant-provider.ts";
 import { removeAttachment } from "#domain/attachments/remove-attachment.ts";
-import { createAuditStream } from "#domain/audit-streams/create-audit-stream.ts";
-import { endAuditStream } from "#domain/audit-streams/end-audit-stream.ts";
-import { pauseAuditStream } from "#domain/audit-streams/pause-audit-stream.ts";
-import { replayAuditStream } from "#domain/audit-streams/replay-audit-stream.ts";
-import { resumeAuditStream } from "#domain/audit-streams/resume-audit-stream.ts";
-import { testAuditStream } from "#domain/audit-streams/test-audit-stream.ts";
-import { updateAuditStream } from "#domain/audit-streams/update-audit-stream.ts";
 import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { createCalendarSubscription } from "#domain/calendars/create-calendar-subscription.ts";
 import { endCalendarSubscription } from "#domain/calendars/end-calendar-subscription.ts";
@@ -148,27 +142,8 @@ import { liftSignInPolicy } from "#domain/sign-on/lift-sign-in-policy.ts";
 import { removeEmailDomain } from "#domain/sign-on/remove-email-domain.ts";
 import { updateIdentityProvider } from "#domain/sign-on/update-identity-provider.ts";
 import { updateSignInPolicy } from "#domain/sign-on/update-sign-in-policy.ts";
-import { createTracker } from "#domain/trackers/create-tracker.ts";
-import { endTracker } from "#domain/trackers/end-tracker.ts";
-import { mapTrackerStates } from "#domain/trackers/map-tracker-states.ts";
-import { pauseTracker } from "#domain/trackers/pause-tracker.ts";
-import { resolveTrackerConflict } from "#domain/trackers/resolve-tracker-conflict.ts";
-import { resumeTracker } from "#domain/trackers/resume-tracker.ts";
-import { sendToTracker } from "#domain/trackers/send-to-tracker.ts";
-import { testTracker } from "#domain/trackers/test-tracker.ts";
-import { unlinkIssue } from "#domain/trackers/unlink-issue.ts";
-import { updateTracker } from "#domain/trackers/update-tracker.ts";
 import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
-import { createWebhook } from "#domain/webhooks/create-webhook.ts";
-import { endWebhook } from "#domain/webhooks/end-webhook.ts";
-import { pauseWebhook } from "#domain/webhooks/pause-webhook.ts";
-import { replayWebhook } from "#domain/webhooks/replay-webhook.ts";
-import { resumeWebhook } from "#domain/webhooks/resume-webhook.ts";
-import { retryWebhookDelivery } from "#domain/webhooks/retry-webhook-delivery.ts";
-import { rotateWebhookSecret } from "#domain/webhooks/rotate-webhook-secret.ts";
-import { sendTestWebhook } from "#domain/webhooks/send-test-webhook.ts";
-import { updateWebhook } from "#domain/webhooks/update-webhook.ts";
 import type { Action } from "#kernel/action.ts";
 
 /** Actions that participants carry out for themselves, only through the live endpoint. */
@@ -284,32 +259,7 @@ export const actions: readonly Action[] = [
   updateSignInPolicy,
   liftSignInPolicy,
   disconnectAgent,
-  createWebhook,
-  updateWebhook,
-  pauseWebhook,
-  resumeWebhook,
-  rotateWebhookSecret,
-  replayWebhook,
-  sendTestWebhook,
-  retryWebhookDelivery,
-  endWebhook,
-  createAuditStream,
-  updateAuditStream,
-  pauseAuditStream,
-  resumeAuditStream,
-  testAuditStream,
-  replayAuditStream,
-  endAuditStream,
-  createTracker,
-  updateTracker,
-  mapTrackerStates,
-  testTracker,
-  sendToTracker,
-  resolveTrackerConflict,
-  unlinkIssue,
-  pauseTracker,
-  resumeTracker,
-  endTracker,
+  ...integrationActions,
   inviteUser,
   changeUserRole,
   disableUser,
