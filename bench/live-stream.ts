@@ -55,7 +55,8 @@ export async function openLiveStream({ address, cookie, take, cutEveryMs }: Opti
         });
         answer.on("error", () => {});
       });
-      current.on("error", reject).end();
+      // One that is closed while it opens has nobody left to tell.
+      current.on("error", (error) => (isClosed ? resolve() : reject(error))).end();
     });
 
   const flap = async (meanMs: number): Promise<void> => {
