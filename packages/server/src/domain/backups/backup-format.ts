@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkpointSchema } from "#domain/audit/checkpoint.ts";
+import { filesTotal } from "#platform/archive/archived-file.ts";
 
 /** Another number means that older versions of Hotwash cannot read it. */
 export const FORMAT = 1;
@@ -26,17 +27,13 @@ export const header = z.object({
   audit_checkpoint: checkpointSchema,
 });
 
-/** A line after some files. */
-export const fileLine = z.object({ key: z.string(), bytes: count, sha256: digest });
-
 /** The last entry: what a complete backup contains. */
 export const manifest = z.object({
   tables: z.record(name, z.object({ rows: count, bytes: count, digest })),
-  files: z.object({ count, bytes: count }),
+  files: filesTotal,
   /** Files that the database names and the file store lacks. */
   missing_files: z.array(z.string()),
 });
 
 export type BackupHeader = z.infer<typeof header>;
 export type BackupManifest = z.infer<typeof manifest>;
-export type FileLine = z.infer<typeof fileLine>;

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { Client, ClientConfig } from "pg";
 import { HEADS } from "#domain/audit/checkpoint.ts";
 import {
@@ -9,14 +8,16 @@ import {
   MANIFEST,
   SECRET,
 } from "#domain/backups/backup-format.ts";
-import { findStoredFiles, isLost, type StoredFile } from "#domain/backups/stored-files.ts";
+import { isLost } from "#domain/backups/lost-files.ts";
 import type { ArchiveLock } from "#platform/archive/archive-lock.ts";
 import { type AddEntry, writeArchive } from "#platform/archive/write-archive.ts";
+import { writeFiles } from "#platform/archive/write-files.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Secrets } from "#platform/secret.ts";
 import { createRowDigest } from "#storage/backup/row-digest.ts";
 import { inSnapshot, readRows } from "#storage/backup/snapshot.ts";
 import { findSequences, findTables } from "#storage/backup/tables.ts";
+import { findStoredFiles } from "#storage/stored-files.ts";
 
 export type BackupSource = {
   readonly owner: ClientConfig;
@@ -66,7 +67,10 @@ async function fill(source: BackupSource, snapshot: Client, add: AddEntry): Prom
     tables[table.name] = finished;
     if (piece > 1) source.progress(`${table.name}: ${finished.rows} rows`);
   }
-  const { count, bytes, missing, problems } = await addFiles(source, snapshot, add);
+  const { count, bytes, missing, problems } = await writeFiles(findStoredFiles(snapshot), {
+    ...{ files: source.files, progress: source.progress, add },
+    isLost: (key) => isLost(snapshot, key),
+  });
   await add(MANIFEST, asJson({ tables, files: { count, bytes }, missing_files: [...missing] }));
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return { rows, files: count, missing, problems };
@@ -91,33 +95,6 @@ async function describe({ version, clock }: BackupSource, snapshot: Client): Pro
     sequences: [...(await findSequences(snapshot))],
     audit_checkpoint: { made_at, heads },
   };
-}
-
-async function addFiles({ files, progress }: BackupSource, snapshot: Client, add: AddEntry) {
-  let [count, bytes, list] = [0, 0, 0];
-  const [missing, problems]: [string[], string[]] = [[], []];
-  const addFile = async ({ key, sha256 }: StoredFile) => {
-    const contents = await files.get(key);
-    if (!contents) {
-      missing.push(key);
-      if (!(await isLost(snapshot, key))) problems.push(`${key} is missing`);
-      return [];
-    }
-    const found = hash("sha256", contents);
-    if (found !== sha256) problems.push(`${key} is damaged: its digest differs from its record's`);
-    await add(`files/${key}`, contents);
-    count++;
-    bytes += contents.length;
-    return [{ key, bytes: contents.length, sha256: found }];
-  };
-  for await (const part of findStoredFiles(snapshot)) {
-    const lines = [];
-    for (const file of part) lines.push(...(await addFile(file)));
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-    if (text !== "") await add(`file-lists/${String(++list).padStart(6, "0")}.jsonl`, Buffer.from(text));
-    progress(`files: ${count}`);
-  }
-  return { count, bytes, missing, problems };
 }
 
 function asJson(value: BackupHeader | BackupManifest): Buffer {

@@ -2,11 +2,12 @@ import { hash } from "node:crypto";
 import type { Client, ClientConfig } from "pg";
 import type { Checkpoint } from "#domain/audit/checkpoint.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
-import { findStoredFiles, isLost } from "#domain/backups/stored-files.ts";
+import { isLost } from "#domain/backups/lost-files.ts";
 import { verifyReadiness } from "#domain/readiness/verify-readiness.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { inSnapshot } from "#storage/backup/snapshot.ts";
 import type { Database } from "#storage/database.ts";
+import { findStoredFiles } from "#storage/stored-files.ts";
 
 export type InstallationState = {
   readonly audit_entries: number;

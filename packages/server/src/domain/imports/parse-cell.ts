@@ -14,7 +14,7 @@ export function parseCell(text: string, field: ImportField, meanings?: Meanings)
   if (field.read) return field.read(text);
   switch (field.type) {
     case "enum":
-      return parseCode(text, Object.keys(field.of.values), { ...field.words, ...Object.fromEntries(meanings ?? []) });
+      return meant(text, meanings) ?? parseCode(text, Object.keys(field.of.values), field.words);
     case "date":
       return parseDay(text);
     case "integer":
@@ -22,6 +22,12 @@ export function parseCell(text: string, field: ImportField, meanings?: Meanings)
     default:
       return checkText(text, field);
   }
+}
+
+/** What the mapping says that a word means. It counts before accepted values. */
+function meant(text: string, meanings: Meanings | undefined): Parsed | undefined {
+  const value = meanings?.get(wordOf(text));
+  return value === undefined ? undefined : { value };
 }
 
 /** What spreadsheets write into a cell whose formula failed. */

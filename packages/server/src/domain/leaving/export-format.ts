@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filesTotal } from "#platform/archive/archived-file.ts";
 
 /** Another number means that older versions of Hotwash cannot read it. */
 export const FORMAT = 1;
@@ -35,13 +36,10 @@ export const exportHeader = z.object({
   audit_head: z.object({ sequence: count, digest }).nullable(),
 });
 
-/** A line after some files. */
-export const exportedFile = z.object({ key: z.string(), bytes: count, sha256: digest });
-
 /** The last entry: what a complete file contains. The digest of a kind is the SHA-256 of all its lines. */
 export const exportManifest = z.object({
   records: z.record(name, z.object({ rows: count, bytes: count, sha256: digest })),
-  files: z.object({ count, bytes: count }),
+  files: filesTotal,
   /** Files that rows name and the file store lacks. */
   missing_files: z.array(z.string()),
 });
@@ -49,4 +47,3 @@ export const exportManifest = z.object({
 export type ExportContents = z.infer<typeof contents>;
 export type ExportHeader = z.infer<typeof exportHeader>;
 export type ExportManifest = z.infer<typeof exportManifest>;
-export type ExportedFile = z.infer<typeof exportedFile>;

@@ -8,16 +8,17 @@ import {
   HEADER,
   MANIFEST,
 } from "#domain/leaving/export-format.ts";
-import { addFiles } from "#domain/leaving/exported-files.ts";
 import { completeKinds, type ExportedKind } from "#domain/leaving/exported-kinds.ts";
 import { recordSchema } from "#domain/leaving/record-schema.ts";
 import { LEFT_OUT, NOT_IMPORTED } from "#domain/leaving/what-is-moved.ts";
 import type { ArchiveLock } from "#platform/archive/archive-lock.ts";
 import { type AddEntry, writeArchive } from "#platform/archive/write-archive.ts";
+import { writeFiles } from "#platform/archive/write-files.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Queryable } from "#storage/migrate.ts";
 import { findMovedTables } from "#storage/moving/moved-tables.ts";
 import { inOrganizationSnapshot, readLines } from "#storage/moving/organization-rows.ts";
+import { findStoredFiles } from "#storage/stored-files.ts";
 
 export type ExportSource = {
   readonly files: FileStore;
@@ -95,19 +96,19 @@ async function fill(
     records[kind.name] = counted;
     if (counted.rows > 0) progress(`${kind.name}: ${counted.rows} rows`);
   }
-  const names = kinds.map(({ name }) => name);
-  const { count, bytes, missing, problems } = await addFiles(files, connection, names, add);
+  const stored = findStoredFiles(connection, { tables: kinds.map(({ name }) => name), only: OF_ORGANIZATION });
+  const { count, bytes, missing, problems } = await writeFiles(stored, { files, add });
   const manifest: ExportManifest = { records, files: { count, bytes }, missing_files: [...missing] };
   await add(MANIFEST, asJson(manifest));
   const rows = Object.values(records).reduce((sum, each) => sum + each.rows, 0);
   return { rows, files: count, problems };
 }
 
+const OF_ORGANIZATION = "organization_id = (select current_setting('hotwash.organization_id')::uuid)";
 const ORGANIZATION = `select id, name, kind, reference_prefix from hotwash.organizations
   where id = (select current_setting('hotwash.organization_id')::uuid)`;
 const APPLIED = "select file, sha256 from hotwash_migrations.applied order by file";
-const HEAD = `select sequence::int, encode(digest, 'hex') as digest from hotwash.audit_heads
-  where organization_id = (select current_setting('hotwash.organization_id')::uuid)`;
+const HEAD = `select sequence::int, encode(digest, 'hex') as digest from hotwash.audit_heads where ${OF_ORGANIZATION}`;
 
 async function describe(connection: Queryable, contents: ExportContents) {
   const organizations = await connection.query<ExportHeader["organization"]>(ORGANIZATION);
