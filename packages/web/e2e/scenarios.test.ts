@@ -112,7 +112,7 @@ test("S58, S59, S61, S77, S79: a scenario with a branch and a file is written, c
     await follow(`/operator/exercises/${id}`);
   }
   // Saved again, it is a draft of its own.
-  await page.getByRole("button", { name: "More" }).click();
+  await page.locator("#main").getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Save as scenario" }).click();
   await dialog.getByLabel("The story in a paragraph").fill("Again.");
   await dialog.getByRole("button", { name: "Save as scenario" }).click();
