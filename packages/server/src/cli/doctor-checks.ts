@@ -5,6 +5,7 @@ import { checkBackups, checkRestored } from "#cli/doctor-backups.ts";
 import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { checkFailedMails, checkMail } from "#cli/doctor-mail.ts";
+import { checkPooler } from "#cli/doctor-pooler.ts";
 import { checkRoles } from "#cli/doctor-roles.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
 import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
@@ -103,9 +104,10 @@ function isMissing(path: string): Promise<boolean> {
 
 const ENCRYPTED = ["require", "verify-ca", "verify-full"];
 
-function* checkConnection({ databaseUrl }: Config): Generator<Finding> {
-  if (databaseUrl === undefined) return;
-  const remote = addressesOf(databaseUrl).filter((address) => !isLocal(address));
+function* checkConnection({ databaseUrl, directUrl }: Config): Generator<Finding> {
+  const urls = [databaseUrl, directUrl].filter((url) => url !== undefined);
+  if (urls.length === 0) return;
+  const remote = urls.flatMap(addressesOf).filter((address) => !isLocal(address));
   const host = remote.map(hostOf).join(", ");
   if (remote.every(({ searchParams }) => ENCRYPTED.includes(searchParams.get("sslmode") ?? ""))) {
     yield { check: "connection", ok: true, message: host === "" ? "stays on this machine" : "is encrypted" };
@@ -136,6 +138,7 @@ async function* checkDatabase(config: Config): Findings {
   try {
     await client.connect();
     yield await checkServer(client, storage);
+    yield* checkPooler(storage);
     yield await checkClock(client, config);
     if (await isRestoring(client)) {
       yield { check: "restore", ok: false, message: RESTORING };

@@ -8,6 +8,7 @@ import {
   availabilityVariables,
 } from "#platform/availability-settings.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "#platform/backup-settings.ts";
+import { type DatabaseSettings, databaseSettings, databaseVariables } from "#platform/database-settings.ts";
 import { type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { isAllowable } from "#platform/outbound/outbound-rules.ts";
@@ -16,45 +17,44 @@ import { count, isOrigin } from "#platform/setting.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-export type Config = FileSettings & {
-  readonly backups: BackupSettings;
-  readonly port: number;
-  readonly host: string;
-  /** Absent: the embedded PostgreSQL in the data folder. */
-  readonly databaseUrl: string | undefined;
-  readonly connections: ConnectionSettings;
-  readonly availability: AvailabilitySettings;
-  /** The budget of a caller's GraphQL documents in a minute. */
-  readonly readBudget: number;
-  readonly dataDir: string;
-  /** The public address, without a trailing slash. */
-  readonly baseUrl: string;
-  /** Allowed origins of cookie requests: the public address and added ones. */
-  readonly allowedOrigins: readonly string[];
-  readonly secrets: Secrets;
-  /** Whether they come from the data folder. */
-  readonly keepsSecrets: boolean;
-  readonly introspection: boolean;
-  /** Which proxies are trusted for a caller's address: none, this many, or these addresses. */
-  readonly trustProxy: false | number | readonly string[];
-  readonly logLevel: (typeof logLevels)[number];
-  readonly environment: "production" | "development" | "test";
-  readonly metricsToken: string | undefined;
-  /** Where to report a vulnerability. */
-  readonly securityContact: string | undefined;
-  /** The source of vectors for search: the bundled model, an endpoint, or none. */
-  readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
-  /** Absent: emails are stored and not sent. */
-  readonly mail: MailServer | undefined;
-  /** Names, addresses and ranges that may be private, and are sent to without TLS. */
-  readonly outboundAllow: readonly string[];
-  /** Whether the server runs jobs itself, or leaves them to `hotwash worker`. */
-  readonly worksJobs: boolean;
-  /** How long a conversation with the assistant is kept after its last question. */
-  readonly conversationDays: number;
-  /** Absent: the assistant answers without a model. */
-  readonly assistantModel: AssistantModel | undefined;
-};
+export type Config = FileSettings &
+  DatabaseSettings & {
+    readonly backups: BackupSettings;
+    readonly port: number;
+    readonly host: string;
+    readonly connections: ConnectionSettings;
+    readonly availability: AvailabilitySettings;
+    /** The budget of a caller's GraphQL documents in a minute. */
+    readonly readBudget: number;
+    readonly dataDir: string;
+    /** The public address, without a trailing slash. */
+    readonly baseUrl: string;
+    /** Allowed origins of cookie requests: the public address and added ones. */
+    readonly allowedOrigins: readonly string[];
+    readonly secrets: Secrets;
+    /** Whether they come from the data folder. */
+    readonly keepsSecrets: boolean;
+    readonly introspection: boolean;
+    /** Which proxies are trusted for a caller's address: none, this many, or these addresses. */
+    readonly trustProxy: false | number | readonly string[];
+    readonly logLevel: (typeof logLevels)[number];
+    readonly environment: "production" | "development" | "test";
+    readonly metricsToken: string | undefined;
+    /** Where to report a vulnerability. */
+    readonly securityContact: string | undefined;
+    /** The source of vectors for search: the bundled model, an endpoint, or none. */
+    readonly embeddings: "offline" | "off" | EmbeddingsEndpoint;
+    /** Absent: emails are stored and not sent. */
+    readonly mail: MailServer | undefined;
+    /** Names, addresses and ranges that may be private, and are sent to without TLS. */
+    readonly outboundAllow: readonly string[];
+    /** Whether the server runs jobs itself, or leaves them to `hotwash worker`. */
+    readonly worksJobs: boolean;
+    /** How long a conversation with the assistant is kept after its last question. */
+    readonly conversationDays: number;
+    /** Absent: the assistant answers without a model. */
+    readonly assistantModel: AssistantModel | undefined;
+  };
 
 export type ConnectionSettings = {
   /** Of the pool. */
@@ -90,6 +90,7 @@ const SECRETS = new Set([
   "HOTWASH_S3_SECRET_ACCESS_KEY",
   "HOTWASH_BACKUP_PASSPHRASE",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "SMTP_URL",
 ]);
 const SHORTEST_SECRET = 32;
@@ -109,10 +110,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, "an address or name to listen on, such as 127.0.0.1 or 0.0.0.0")
     .default("127.0.0.1"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, "an address such as postgres://user:password@host:5432/database")
-    .optional(),
+  ...databaseVariables,
   HOTWASH_DATABASE_CONNECTIONS: count(4, 200, "a number of connections from 4 to 200").default(10),
   HOTWASH_CONNECTIONS_PER_ORGANIZATION: count(1, 200, "a number of connections from 1 to 200").optional(),
   HOTWASH_CONNECTIONS_PER_CALLER: count(1, 200, "a number of connections from 1 to 200").optional(),
@@ -210,7 +208,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: data.PORT,
     host: data.HOST,
-    databaseUrl: data.DATABASE_URL,
+    ...database(data),
     connections: {
       connections: data.HOTWASH_DATABASE_CONNECTIONS,
       perOrganization: data.HOTWASH_CONNECTIONS_PER_ORGANIZATION,
@@ -259,6 +257,12 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
 
 function files(data: z.infer<typeof variables>): FileSettings {
   const read = fileSettings(data);
+  if (typeof read === "string") throw new ConfigError([read]);
+  return read;
+}
+
+function database(data: z.infer<typeof variables>): DatabaseSettings {
+  const read = databaseSettings(data);
   if (typeof read === "string") throw new ConfigError([read]);
   return read;
 }

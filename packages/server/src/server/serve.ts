@@ -76,9 +76,9 @@ async function startServing(
   { open = async () => {}, ...pages }: Pages,
   { log, lifecycle, report }: Running,
 ): Promise<Dependencies> {
-  const database = openDatabase(storage.login, config.connections);
+  const database = openDatabase(storage.login, config.connections, storage.pooled?.login);
   lifecycle.use("the database", () => database.end());
-  const authDatabase = openAuthDatabase(storage.authLogin);
+  const authDatabase = openAuthDatabase(storage.authLogin, undefined, storage.pooled?.authLogin);
   lifecycle.use("the database of sign-in", () => authDatabase.end());
   const files = openFiles(config);
   const renderer = startRenderer();

@@ -29,7 +29,7 @@ export async function startWorker(): Promise<void> {
   const storage = await openStorage({ ...config, announce: printStatus, reach });
   lifecycle.use("the storage", () => storage.stop());
   await reach(() => prepareStorage(storage));
-  const database = openDatabase(storage.login, CONNECTIONS);
+  const database = openDatabase(storage.login, CONNECTIONS, storage.pooled?.login);
   lifecycle.use("the database", () => database.end());
   const renderer = startRenderer();
   lifecycle.use("the renderer", renderer.close);

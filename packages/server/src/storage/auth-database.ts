@@ -1,5 +1,5 @@
 import type { ClientConfig } from "pg";
-import { type Connection, type Database, loginTo, openDatabase } from "#storage/database.ts";
+import { type Connection, type Database, loginTo, openDatabase, type PooledWay } from "#storage/database.ts";
 
 export const AUTH_LOGIN = "hotwash_auth_login";
 
@@ -16,8 +16,8 @@ export function authLoginTo(address: ClientConfig): ClientConfig {
   return { ...loginTo(address), user: AUTH_LOGIN, application_name: "hotwash sign-in" };
 }
 
-export function openAuthDatabase(login: ClientConfig, connections = CONNECTIONS): AuthDatabase {
-  return Object.assign(openDatabase(login, connections), { holds: "sign-in" } as const);
+export function openAuthDatabase(login: ClientConfig, connections = CONNECTIONS, pooled?: PooledWay): AuthDatabase {
+  return Object.assign(openDatabase(login, connections, pooled), { holds: "sign-in" } as const);
 }
 
 export async function inAuthTransaction<T>(

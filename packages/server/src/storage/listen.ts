@@ -11,11 +11,11 @@ type Hearing = {
 };
 
 /**
- * Listens to a channel's notifications by committed transactions, on a connection beside the pool's. A lost
- * connection is replaced.
+ * Listens to a channel's notifications by committed transactions, on a connection beside the pool's, of which a
+ * pooler may share the sessions. A lost connection is replaced.
  */
 export function listen(
-  database: Database,
+  database: Pick<Database, "direct">,
   channel: string,
   { heard, listening = () => {}, againMs = AGAIN_MS }: Hearing,
 ): { readonly stop: () => Promise<void> } {
@@ -33,7 +33,7 @@ export function listen(
     if (!stopped) again = setTimeout(() => begin().catch(retry), againMs).unref();
   };
   const begin = async (): Promise<void> => {
-    const opened = new Client(database.options);
+    const opened = new Client(database.direct);
     connection = opened;
     opened.on("notification", ({ payload = "" }) => heard(payload));
     opened.on("error", () => lose(opened));

@@ -14,13 +14,13 @@ export type Probe = {
 };
 
 export function openProbe({ options }: Database, report: (error: unknown) => void): Probe {
-  const { password } = options; // missing from a copy of the options
+  const { password, statement_timeout } = options; // the password is missing from a copy of the options
   const pool = new Pool({
     ...options,
     ...(password !== undefined && { password }),
     max: 1,
     connectionTimeoutMillis: PATIENCE_MS,
-    statement_timeout: PATIENCE_MS,
+    ...(statement_timeout !== undefined && { statement_timeout: PATIENCE_MS }),
     query_timeout: PATIENCE_MS,
   });
   pool.on("error", ignore);

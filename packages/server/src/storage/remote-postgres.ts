@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { AUTH_LOGIN } from "#storage/auth-database.ts";
-import { LOGIN, loginTo } from "#storage/database.ts";
+import type { SignIn } from "#storage/choose-logins.ts";
+import { LOGIN, loginTo, plainLoginTo } from "#storage/database.ts";
 import { primarySockets } from "#storage/find-primary.ts";
 import { addressesOf, checkAttributes, configOf } from "#storage/several-hosts.ts";
 import { StandbyServer } from "#storage/unavailable.ts";
@@ -9,41 +10,49 @@ const LOGINS = [LOGIN, AUTH_LOGIN];
 const OLDEST = 15;
 const CONNECT_MS = 10_000;
 
-type SignIn = (login: string, password: string) => ClientConfig;
+/** The variables with addresses of PostgreSQL. */
+export const [URL_NAME, DIRECT_URL] = ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const;
 
-/** How to sign in at the address of DATABASE_URL: as the role it names, and as the server's logins. */
-export function signInTo(databaseUrl: string): { owner: ClientConfig; signIn: SignIn } {
+/** How to sign in at an address: as the role it names, and as the server's logins, with or without their settings. */
+export function signInTo(
+  databaseUrl: string,
+  name: string = URL_NAME,
+  withSettings = true,
+): { owner: ClientConfig; signIn: SignIn } {
   const addresses = addressesOf(databaseUrl);
   const [address] = addresses;
   if (!address || !["postgres:", "postgresql:"].includes(address.protocol)) {
-    throw new Error("DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/database.");
+    throw new Error(`${name} must be a PostgreSQL address such as postgres://user:password@host:5432/database.`);
   }
-  checkAttributes(addresses);
-  return addresses.length > 1 ? signInToPrimary(addresses) : signInToOne(address);
+  checkAttributes(addresses, name);
+  const login = withSettings ? loginTo : plainLoginTo;
+  return addresses.length > 1 ? signInToPrimary(addresses, login) : signInToOne(address, login);
 }
+
+type LoginTo = (address: ClientConfig) => ClientConfig;
 
 const OWNER = { application_name: "hotwash owner", connectionTimeoutMillis: CONNECT_MS };
 
-function signInToOne(address: URL): { owner: ClientConfig; signIn: SignIn } {
+function signInToOne(address: URL, login: LoginTo): { owner: ClientConfig; signIn: SignIn } {
   const owner = { connectionString: address.href, ...OWNER };
-  const options = address.searchParams.get("options");
-  const { options: settings, user: _, ...rest } = loginTo(options === null ? {} : { options });
+  const given = address.searchParams.get("options");
+  const { options, user: _, ...rest } = login(given === null ? {} : { options: given });
   const signIn: SignIn = (user, password) => {
     const own = new URL(address);
     // As parameters, which override the URL's user: it cannot be replaced if the URL names no host.
-    for (const [name, value] of Object.entries({ user, password, options: settings })) {
-      own.searchParams.set(name, value ?? "");
+    for (const [name, value] of Object.entries({ user, password, ...(options !== undefined && { options }) })) {
+      own.searchParams.set(name, value);
     }
     return { ...rest, connectionString: own.href };
   };
   return { owner, signIn };
 }
 
-function signInToPrimary(addresses: readonly URL[]): { owner: ClientConfig; signIn: SignIn } {
+function signInToPrimary(addresses: readonly URL[], login: LoginTo): { owner: ClientConfig; signIn: SignIn } {
   const config = configOf(addresses);
   const each = addresses.map(({ href }) => ({ connectionString: href, ...OWNER }));
   const owner = { ...config, ...OWNER, stream: primarySockets(each) };
-  const signIn: SignIn = (user, password) => ({ ...loginTo({ ...config, stream: owner.stream, password }), user });
+  const signIn: SignIn = (user, password) => ({ ...login({ ...config, stream: owner.stream, password }), user });
   return { owner, signIn };
 }
 
@@ -71,38 +80,38 @@ const LOOK = `
     pg_is_in_recovery() as is_standby`;
 
 /** Ends the start with one line if this server, or this role on it, cannot run Hotwash. */
-export async function checkServer(owner: ClientConfig): Promise<void> {
-  const problem = problemWith(await look(owner));
+export async function checkServer(owner: ClientConfig, name: string = URL_NAME): Promise<void> {
+  const problem = problemWith(await look(owner, name), name);
   if (problem) throw new Error(problem);
 }
 
 /** A start prepares the database, which takes the primary. */
-export async function checkPrimary(owner: ClientConfig): Promise<void> {
-  if (!(await look(owner)).is_standby) return;
+export async function checkPrimary(owner: ClientConfig, name: string = URL_NAME): Promise<void> {
+  if (!(await look(owner, name)).is_standby) return;
   const { host, port } = new Client(owner);
-  const message = `PostgreSQL at ${host}:${port} of DATABASE_URL is a read-only standby: connect to the primary.`;
+  const message = `PostgreSQL at ${host}:${port} of ${name} is a read-only standby: connect to the primary.`;
   throw new Error(message, { cause: new StandbyServer() });
 }
 
-export function problemWith(server: Server): string | undefined {
+export function problemWith(server: Server, name: string = URL_NAME): string | undefined {
   const { version, major, role, database } = server;
-  if (major < OLDEST) return `DATABASE_URL points to PostgreSQL ${version}: Hotwash requires ${OLDEST} or newer.`;
+  if (major < OLDEST) return `${name} points to PostgreSQL ${version}: Hotwash requires ${OLDEST} or newer.`;
   if (LOGINS.includes(role)) {
-    return `DATABASE_URL names role ${role}, which is the server's own: use the role that owns the database.`;
+    return `${name} names role ${role}, which is the server's own: use the role that owns the database.`;
   }
   if (!server.makes_roles && !server.has_roles) {
     return (
-      `Role ${role} of DATABASE_URL may not create roles, which are needed to separate tenants: alter role ` +
+      `Role ${role} of ${name} may not create roles, which are needed to separate tenants: alter role ` +
       `${role} createrole.`
     );
   }
   if (!server.makes_schemas && !server.has_schema) {
-    return `Role ${role} of DATABASE_URL may not create a schema: grant create on database ${database} to ${role}.`;
+    return `Role ${role} of ${name} may not create a schema: grant create on database ${database} to ${role}.`;
   }
   return undefined;
 }
 
-async function look(owner: ClientConfig): Promise<Server> {
+async function look(owner: ClientConfig, name: string): Promise<Server> {
   const client = new Client(owner);
   try {
     await client.connect();
@@ -112,16 +121,14 @@ async function look(owner: ClientConfig): Promise<Server> {
     return server;
   } catch (cause) {
     const reason = reasonOf(cause);
-    throw new Error(`Cannot sign in to PostgreSQL at ${client.host}:${client.port} of DATABASE_URL: ${reason}.`, {
-      cause,
-    });
+    throw new Error(`Cannot sign in to PostgreSQL at ${client.host}:${client.port} of ${name}: ${reason}.`, { cause });
   } finally {
     await client.end();
   }
 }
 
 /** A name with several addresses fails with an error for each. */
-function reasonOf(cause: unknown): string {
+export function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

@@ -12,10 +12,10 @@ export function addressesOf(databaseUrl: string): URL[] {
   return each.flatMap((text) => (URL.canParse(text) ? [new URL(text)] : []));
 }
 
-export function checkAttributes([address]: readonly URL[]): void {
+export function checkAttributes([address]: readonly URL[], name = "DATABASE_URL"): void {
   const wanted = address?.searchParams.get("target_session_attrs");
   if (wanted == null || ATTRIBUTES.includes(wanted)) return;
-  throw new Error(`DATABASE_URL asks for target_session_attrs=${wanted}: it must be ${ATTRIBUTES.join(" or ")}.`);
+  throw new Error(`${name} asks for target_session_attrs=${wanted}: it must be ${ATTRIBUTES.join(" or ")}.`);
 }
 
 const FOR_TLS = ["sslmode", "sslcert", "sslkey", "sslrootcert", "uselibpqcompat", "target_session_attrs"];
