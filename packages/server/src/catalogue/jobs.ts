@@ -16,6 +16,7 @@ import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { type EmbeddingContext, embedPassages, indexPassages } from "#domain/knowledge/index-passages.ts";
+import { eraseOrganizations } from "#domain/leaving/erase-organizations.ts";
 import type { ExportContext } from "#domain/leaving/export-context.ts";
 import { forgetExports } from "#domain/leaving/forget-exports.ts";
 import { writeExports } from "#domain/leaving/write-exports.ts";
@@ -61,6 +62,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   sendChat,
   makeDeliverables,
   writeExports,
+  eraseOrganizations,
   deliverWebhooks,
   forwardAudit,
   syncTrackers,

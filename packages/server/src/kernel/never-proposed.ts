@@ -21,7 +21,7 @@ export const neverProposed = {
   files: "Files are attached and removed on the page of the record they belong to.",
   deleting: "Deletion cannot be undone, so delete a record on the page that shows it.",
   organizations: "Organizations are created, changed and archived on their own page.",
-  leaving: "An organization is exported, and people are erased, on their own pages.",
+  leaving: "Organizations are exported and erased, and people are erased, on their own pages.",
   sample: "Sample data is added and removed on the home page.",
   evaluators: "Who evaluates an exercise is decided on its own page.",
   feedback: "A feedback form is opened and closed on its exercise's page.",

@@ -39,6 +39,7 @@ export const permissions = {
   manage_organizations: "Create, change and archive organizations.",
   read_exports: "List exports of organizations; a client those it asked for itself.",
   erase_people: "Erase people, for good, in every organization.",
+  erase_organizations: "Erase carriers and clients, for good, and set and release legal holds.",
   export_organizations:
     "Export everything of an organization and download it: the operator of any, a client of its own.",
   manage_sample_data: "Add sample data, and remove it.",
@@ -145,6 +146,7 @@ const allowed: Readonly<Record<CallerKind, Readonly<Record<Role, ReadonlySet<Per
       "read_exports",
       "export_organizations",
       "erase_people",
+      "erase_organizations",
       "manage_sample_data",
       "manage_api_keys",
       "manage_users",
@@ -265,6 +267,7 @@ const peoplesAlone: ReadonlySet<Permission> = new Set([
   "manage_sample_data",
   "export_organizations",
   "erase_people",
+  "erase_organizations",
   "manage_audit_streams",
   "grant_renewal_packs",
   "set_disclosure",

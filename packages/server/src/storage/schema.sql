@@ -2222,6 +2222,8 @@ create table hotwash.organizations (
   sender_name text,
   support_email text,
   document_theme text not null default 'SERIF'::text,
+  erasing_since timestamp with time zone,
+  legal_hold_since timestamp with time zone,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_accent_color_check CHECK ((accent_color ~ '^#[0-9a-f]{6}$'::text)),
   constraint organizations_check CHECK (((benchmark_opted_in_at IS NULL) OR (kind = 'CLIENT'::text))),
@@ -2851,7 +2853,9 @@ create table hotwash.revocation_entries (
   list_number integer not null,
   list_index integer not null,
   revoked_at timestamp with time zone,
+  erased_sha256 bytea,
   constraint revocation_entries_pkey PRIMARY KEY (list_number, list_index),
+  constraint revocation_entries_erased_sha256_key UNIQUE (erased_sha256),
   constraint revocation_entries_list_index_check CHECK (((list_index >= 0) AND (list_index <= 131071))),
   constraint revocation_entries_list_number_check CHECK ((list_number > 0))
 );
@@ -3634,6 +3638,7 @@ CREATE INDEX organization_exports_waiting ON hotwash.organization_exports USING 
 CREATE INDEX organization_logos_id_idx ON hotwash.organization_logos USING btree (id);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
 CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
+CREATE INDEX organizations_erasing ON hotwash.organizations USING btree (erasing_since) WHERE (erasing_since IS NOT NULL);
 CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
 CREATE INDEX participant_links_by_hash ON hotwash.participant_links USING btree (sha256);
@@ -4175,6 +4180,19 @@ AS $function$
     where i.organization_id = organization and i.id = inject), '{}')
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.begin_erasure(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  perform check_erasing(organization);
+  perform forget_mentions(organization);
+end
+$function$;
+alter routine hotwash.begin_erasure(uuid) owner to hotwash_remover;
+
 CREATE OR REPLACE FUNCTION hotwash.begin_inject()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4195,6 +4213,26 @@ CREATE OR REPLACE FUNCTION hotwash.book_of(carrier uuid)
 AS $function$
   select array(select carrier union all select id from organizations where parent_id = carrier)
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.check_erasing(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  if current_setting('role', true) is distinct from 'hotwash_operator' then
+    raise exception 'only the operator erases organizations' using errcode = '42501';
+  end if;
+  if not exists (select from organizations where id = organization and erasing_since is not null
+      and kind <> 'OPERATOR' and status = 'ARCHIVED' and legal_hold_since is null)
+    or not exists (select from audit_entries e join organizations o on o.id = e.organization_id and o.kind = 'OPERATOR'
+      where e.subject_id = organization and e.action = 'eraseOrganization' and e.outcome = 'OK') then
+    raise exception 'organization % is not being erased', organization using errcode = '42501';
+  end if;
+end
+$function$;
+alter routine hotwash.check_erasing(uuid) owner to hotwash_auditor;
 
 CREATE OR REPLACE FUNCTION hotwash.concerns(requirement hotwash.requirements, client hotwash.organizations)
  RETURNS boolean
@@ -4319,6 +4357,22 @@ AS $function$
   where u.account_id = account and s.organization_id = u.organization_id and s.user_id = u.id
 $function$;
 alter routine hotwash.end_calendars_of(uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.end_erasure(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  perform check_erasing(organization);
+  perform remove_organization(organization);
+  delete from audit_entries where organization_id = organization;
+  delete from audit_keys where organization_id = organization;
+  delete from audit_heads where organization_id = organization;
+end
+$function$;
+alter routine hotwash.end_erasure(uuid) owner to hotwash_auditor;
 
 CREATE OR REPLACE FUNCTION hotwash.end_evaluation()
  RETURNS trigger
@@ -4678,6 +4732,43 @@ begin
 end
 $function$;
 alter routine hotwash.forget_actors(uuid[]) owner to hotwash_auditor;
+
+CREATE OR REPLACE FUNCTION hotwash.forget_mentions(organization uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  named constant text := (select name from organizations where id = organization);
+  records text;
+begin
+  if not exists (select from organizations where id = organization) then
+    raise exception 'organization % is neither sample data nor being erased', organization using errcode = '42501';
+  end if;
+  select string_agg(format('select id from %I where organization_id = $1', c.relname), ' union all ') into records
+    from pg_class c join pg_policies p on p.schemaname = 'hotwash' and p.tablename = c.relname and p.policyname = 'remover'
+    where c.relnamespace = 'hotwash'::regnamespace and c.relname not in ('organizations', 'benchmark_members')
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id' and a.atttypid = 'uuid'::regtype);
+  execute 'with records as materialized (' || records || ' union all select $1),
+    told as (delete from notifications where organization_id <> $1
+      and (subject_id in (select id from records) or position($1::text in link) > 0)),
+    replayed as (delete from idempotency_keys where organization_id <> $1 and subject_id in (select id from records)),
+    looked as (delete from last_looks where organization_id <> $1 and subject_id = $1),
+    invited as (delete from exercise_invitations where exercise_organization_id = $1),
+    proposed as (delete from proposals where organization_id <> $1
+      and (result_id in (select id from records) or position($1::text in input) > 0)),
+    asked as (delete from conversations c where organization_id <> $1 and exists (select from conversation_turns t
+      where t.organization_id = c.organization_id and t.conversation_id = c.id and (position($1::text in t.arguments) > 0
+        or position(to_json($2::text)::text in t.arguments) > 0))),
+    viewed as (delete from saved_views where organization_id <> $1 and position($1::text in search) > 0)
+    update state_changes set from_state = case from_state when $2::text then $3::text else from_state end,
+      to_state = case to_state when $2::text then $3::text else to_state end
+    where organization_id <> $1 and field = ''sharing'' and $2::text in (from_state, to_state)'
+    using organization, named, 'Erased organization'::text;
+end
+$function$;
+alter routine hotwash.forget_mentions(uuid) owner to hotwash_remover;
 
 CREATE OR REPLACE FUNCTION hotwash.forget_provider()
  RETURNS trigger
@@ -5047,7 +5138,7 @@ AS $procedure$
 begin
   execute format(
     $policy$create policy remover on %s to hotwash_remover
-      using (%I in (select o.id from hotwash.organizations o where o.is_sample))$policy$,
+      using (%I in (select o.id from hotwash.organizations o where o.is_sample or o.erasing_since is not null))$policy$,
     tenant_table, tenant_column);
   execute format('grant select, delete on %s to hotwash_remover', tenant_table);
 end
@@ -6743,7 +6834,7 @@ AS $function$
 $function$;
 alter routine hotwash.refused_keys(bytea[]) owner to hotwash_gate;
 
-CREATE OR REPLACE FUNCTION hotwash.remove_sample(sample uuid)
+CREATE OR REPLACE FUNCTION hotwash.remove_organization(organization uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6753,30 +6844,66 @@ declare
   deletions text;
   accounts uuid[];
 begin
+  perform forget_mentions(organization);
+  accounts := array(select account_id from users where account_id is not null
+    group by account_id having every(organization_id = organization));
+  delete from account_links where user_id in (select id from users where organization_id = organization);
+  delete from auth_oauth_codes where agent_id in (select id from connected_agents where organization_id = organization);
+  delete from auth_oauth_tokens where agent_id in (select id from connected_agents where organization_id = organization);
+  delete from auth_identities where provider_id in (select id from identity_providers where organization_id = organization);
+  delete from auth_sessions where provider_id in (select id from identity_providers where organization_id = organization);
+  delete from benchmark_members where member_id = organization;
+
+  select 'with ' || string_agg(format('%I as (delete from %I where organization_id = $1)',
+      'deleted_' || tablename, tablename), ', ' order by tablename) || ' select' into deletions
+    from pg_policies where schemaname = 'hotwash' and policyname = 'remover'
+      and tablename not in ('organizations', 'benchmark_members');
+  execute deletions using organization;
+  delete from auth_users where id = any (accounts);
+  -- Triggers note what was deleted, some of them at the end of the transaction. That goes too.
+  set constraints all immediate;
+  execute deletions using organization;
+  delete from organizations where id = organization;
+end
+$function$;
+alter routine hotwash.remove_organization(uuid) owner to hotwash_remover;
+
+CREATE OR REPLACE FUNCTION hotwash.remove_rows(organization uuid, kind name, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  perform check_erasing(organization);
+  if not exists (select from pg_policies where schemaname = 'hotwash' and policyname = 'remover' and tablename = kind)
+    or kind in ('organizations', 'benchmark_members') then
+    raise exception '% has no rows to be removed', kind using errcode = '42501';
+  end if;
+  execute format('delete from %1$I where ctid = any (array(select ctid from %1$I where organization_id = $1 limit $2))', kind)
+    using organization, most;
+  get diagnostics removed = row_count;
+  return removed;
+end
+$function$;
+alter routine hotwash.remove_rows(uuid,name,integer) owner to hotwash_remover;
+
+CREATE OR REPLACE FUNCTION hotwash.remove_sample(sample uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
   if current_setting('role', true) is distinct from 'hotwash_operator' then
     raise exception 'only the operator removes sample data' using errcode = '42501';
   end if;
   if not exists (select from organizations where id = sample and is_sample) then
     raise exception 'organization % is not sample data', sample using errcode = '42501';
   end if;
-
-  insert into abandoned_files (key)
-    select file_key from deliverables where organization_id = sample and file_key is not null
-    on conflict do nothing;
-  delete from notifications where organization_id <> sample;
-  accounts := array(select account_id from users where account_id is not null
-    group by account_id having every(organization_id = sample));
-  delete from account_links where user_id in (select id from users where organization_id = sample);
-
-  select 'with ' || string_agg(format('%I as (delete from %I where organization_id = $1)',
-      'deleted_' || tablename, tablename), ', ' order by tablename) || ' select' into deletions
-    from pg_policies where schemaname = 'hotwash' and policyname = 'remover' and tablename <> 'organizations';
-  execute deletions using sample;
-  delete from auth_users where id = any (accounts);
-  -- Triggers note what was deleted, some of them at the end of the transaction. That goes too.
-  set constraints all immediate;
-  execute deletions using sample;
-  delete from organizations where id = sample;
+  perform remove_organization(sample);
 end
 $function$;
 alter routine hotwash.remove_sample(uuid) owner to hotwash_remover;
@@ -7052,6 +7179,7 @@ CREATE CONSTRAINT TRIGGER log_questions AFTER UPDATE OF status ON hotwash.feedba
 CREATE CONSTRAINT TRIGGER log_vote AFTER INSERT OR DELETE OR UPDATE ON hotwash.inject_votes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_consequence();
 CREATE TRIGGER abandon_export AFTER DELETE ON hotwash.organization_exports FOR EACH ROW WHEN ((old.stored_as IS NOT NULL)) EXECUTE FUNCTION hotwash.abandon_export();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.attachments FOR EACH ROW WHEN ((old.purged_at IS NULL)) EXECUTE FUNCTION hotwash.abandon_file();
+CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.deliverables FOR EACH ROW WHEN ((old.file_key IS NOT NULL)) EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.import_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
@@ -7207,7 +7335,7 @@ create policy operator on hotwash.action_items as permissive for all to hotwash_
 create policy remover on hotwash.action_items as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy undone on hotwash.action_items as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
@@ -7249,7 +7377,7 @@ create policy readers on hotwash.after_action_reports as restrictive for select 
 create policy remover on hotwash.after_action_reports as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy auditor on hotwash.api_keys as permissive for select to hotwash_auditor
   using (true);
@@ -7282,7 +7410,7 @@ create policy operator on hotwash.api_keys as permissive for all to hotwash_oper
 create policy remover on hotwash.api_keys as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.assistant_consents as permissive for select to hotwash_backup
   using (true);
@@ -7315,7 +7443,7 @@ create policy own_update on hotwash.assistant_consents as restrictive for update
 create policy remover on hotwash.assistant_consents as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.assistant_transmissions as permissive for select to hotwash_backup
   using (true);
@@ -7345,7 +7473,7 @@ create policy operator on hotwash.assistant_transmissions as permissive for all 
 create policy remover on hotwash.assistant_transmissions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.attachments as permissive for select to hotwash_backup
   using (true);
@@ -7389,7 +7517,7 @@ create policy readers on hotwash.attachments as restrictive for select to hotwas
 create policy remover on hotwash.attachments as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.attachments as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -7503,7 +7631,7 @@ create policy own_update on hotwash.audit_stream_positions as restrictive for up
 create policy remover on hotwash.audit_stream_positions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.audit_streams as permissive for select to hotwash_backup
   using (true);
@@ -7549,7 +7677,7 @@ create policy own_update on hotwash.audit_streams as restrictive for update to h
 create policy remover on hotwash.audit_streams as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.benchmark_figures as permissive for select to hotwash_backup
   using (true);
@@ -7562,6 +7690,11 @@ create policy backup on hotwash.benchmark_members as permissive for select to ho
 
 create policy benchmark on hotwash.benchmark_members as permissive for all to hotwash_benchmark
   using (true);
+
+create policy remover on hotwash.benchmark_members as permissive for all to hotwash_remover
+  using ((member_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE (o.erasing_since IS NOT NULL))));
 
 create policy backup on hotwash.benchmark_snapshots as permissive for select to hotwash_backup
   using (true);
@@ -7609,7 +7742,7 @@ create policy own_update on hotwash.calendar_subscriptions as restrictive for up
 create policy remover on hotwash.calendar_subscriptions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.certificates as permissive for select to hotwash_backup
   using (true);
@@ -7645,7 +7778,7 @@ create policy operator on hotwash.certificates as permissive for all to hotwash_
 create policy remover on hotwash.certificates as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.chat_channels as permissive for select to hotwash_backup
   using (true);
@@ -7687,7 +7820,7 @@ create policy own_update on hotwash.chat_channels as restrictive for update to h
 create policy remover on hotwash.chat_channels as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.chat_links as permissive for select to hotwash_backup
   using (true);
@@ -7732,7 +7865,7 @@ create policy own_update on hotwash.chat_links as restrictive for update to hotw
 create policy remover on hotwash.chat_links as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.chat_messages as permissive for select to hotwash_backup
   using (true);
@@ -7774,7 +7907,7 @@ create policy own_update on hotwash.chat_messages as restrictive for update to h
 create policy remover on hotwash.chat_messages as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.comments as permissive for select to hotwash_backup
   using (true);
@@ -7812,7 +7945,7 @@ create policy readers on hotwash.comments as restrictive for select to hotwash_c
 create policy remover on hotwash.comments as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.comments as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -7853,7 +7986,7 @@ create policy own_person on hotwash.connected_agents as restrictive for insert t
 create policy remover on hotwash.connected_agents as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.conversation_turns as permissive for select to hotwash_backup
   using (true);
@@ -7886,7 +8019,12 @@ create policy own_update on hotwash.conversation_turns as restrictive for update
 create policy remover on hotwash.conversation_turns as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.conversation_turns as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.conversations as permissive for select to hotwash_backup
   using (true);
@@ -7922,7 +8060,12 @@ create policy own_update on hotwash.conversations as restrictive for update to h
 create policy remover on hotwash.conversations as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.conversations as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.decisions as permissive for select to hotwash_backup
   using (true);
@@ -7955,7 +8098,7 @@ create policy participant on hotwash.decisions as permissive for select to hotwa
 create policy remover on hotwash.decisions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.decisions as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -7988,7 +8131,7 @@ create policy readers on hotwash.deliverables as restrictive for select to hotwa
 create policy remover on hotwash.deliverables as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy auditor on hotwash.directories as permissive for select to hotwash_auditor
   using (true);
@@ -8026,7 +8169,7 @@ create policy own_organization on hotwash.directories as restrictive for all to 
 create policy remover on hotwash.directories as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.directory_group_members as permissive for select to hotwash_backup
   using (true);
@@ -8055,7 +8198,7 @@ create policy own_organization on hotwash.directory_group_members as restrictive
 create policy remover on hotwash.directory_group_members as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.directory_groups as permissive for select to hotwash_backup
   using (true);
@@ -8081,7 +8224,7 @@ create policy own_organization on hotwash.directory_groups as restrictive for al
 create policy remover on hotwash.directory_groups as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.duty_results as permissive for select to hotwash_backup
   using (true);
@@ -8108,7 +8251,7 @@ create policy operator on hotwash.duty_results as permissive for all to hotwash_
 create policy remover on hotwash.duty_results as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.email_domains as permissive for select to hotwash_backup
   using (true);
@@ -8146,7 +8289,7 @@ create policy own_organization on hotwash.email_domains as restrictive for all t
 create policy remover on hotwash.email_domains as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.engagements as permissive for select to hotwash_backup
   using (true);
@@ -8167,7 +8310,7 @@ create policy operator on hotwash.engagements as permissive for all to hotwash_o
 create policy remover on hotwash.engagements as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.evaluations as permissive for select to hotwash_backup
   using (true);
@@ -8212,7 +8355,7 @@ create policy readers on hotwash.evaluations as restrictive for select to hotwas
 create policy remover on hotwash.evaluations as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unanchored on hotwash.evaluations as restrictive for select to hotwash_carrier, hotwash_client, hotwash_operator
   using ((NOT COALESCE((( SELECT (NULLIF(current_setting('hotwash.actor_id'::text), ''::text))::uuid AS "nullif") = ANY (withheld_from)), false)));
@@ -8239,7 +8382,7 @@ create policy operator on hotwash.evaluator_links as permissive for all to hotwa
 create policy remover on hotwash.evaluator_links as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy auditor on hotwash.evaluators as permissive for select to hotwash_auditor
   using (true);
@@ -8272,7 +8415,7 @@ create policy operator on hotwash.evaluators as permissive for all to hotwash_op
 create policy remover on hotwash.evaluators as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.exercise_changes as permissive for select to hotwash_backup
   using (true);
@@ -8299,7 +8442,7 @@ create policy participant on hotwash.exercise_changes as permissive for select t
 create policy remover on hotwash.exercise_changes as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.exercise_changes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -8329,7 +8472,7 @@ create policy operator on hotwash.exercise_duties as permissive for all to hotwa
 create policy remover on hotwash.exercise_duties as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.exercise_events as permissive for select to hotwash_backup
   using (true);
@@ -8359,7 +8502,7 @@ create policy participant on hotwash.exercise_events as permissive for insert to
 create policy remover on hotwash.exercise_events as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.exercise_events as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -8395,7 +8538,12 @@ create policy operator on hotwash.exercise_invitations as permissive for all to 
 create policy remover on hotwash.exercise_invitations as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.exercise_invitations as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.exercise_join_codes as permissive for select to hotwash_backup
   using (true);
@@ -8419,7 +8567,7 @@ create policy operator on hotwash.exercise_join_codes as permissive for all to h
 create policy remover on hotwash.exercise_join_codes as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.exercise_notes as permissive for select to hotwash_backup
   using (true);
@@ -8452,7 +8600,7 @@ create policy participant_notes on hotwash.exercise_notes as permissive for inse
 create policy remover on hotwash.exercise_notes as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -8482,7 +8630,7 @@ create policy operator on hotwash.exercise_objectives as permissive for all to h
 create policy remover on hotwash.exercise_objectives as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.exercise_objectives as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
@@ -8515,7 +8663,7 @@ create policy operator on hotwash.exercise_programs as permissive for all to hot
 create policy remover on hotwash.exercise_programs as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy shown on hotwash.exercise_programs as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT is_draft));
@@ -8545,7 +8693,7 @@ create policy operator on hotwash.exercise_requests as permissive for all to hot
 create policy remover on hotwash.exercise_requests as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.exercise_streams as permissive for select to hotwash_backup
   using (true);
@@ -8572,7 +8720,7 @@ create policy participant on hotwash.exercise_streams as permissive for select t
 create policy remover on hotwash.exercise_streams as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.exercise_streams as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -8625,7 +8773,7 @@ create policy participant_holds on hotwash.exercises as permissive for update to
 create policy remover on hotwash.exercises as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.exercises as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -8660,7 +8808,7 @@ create policy operator on hotwash.feed_removals as permissive for all to hotwash
 create policy remover on hotwash.feed_removals as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seen on hotwash.feed_removals as restrictive for select to hotwash_carrier
   using ((NOT unseen));
@@ -8694,7 +8842,7 @@ create policy operator on hotwash.feedback_boxes as permissive for all to hotwas
 create policy remover on hotwash.feedback_boxes as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.feedback_comments as permissive for select to hotwash_backup
   using (true);
@@ -8721,7 +8869,7 @@ create policy operator on hotwash.feedback_comments as permissive for all to hot
 create policy remover on hotwash.feedback_comments as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy reported on hotwash.feedback_comments as restrictive for select to hotwash_carrier
   using ((EXISTS ( SELECT
@@ -8759,7 +8907,7 @@ create policy participant on hotwash.feedback_forms as permissive for select to 
 create policy remover on hotwash.feedback_forms as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy reported on hotwash.feedback_forms as restrictive for select to hotwash_carrier
   using ((EXISTS ( SELECT
@@ -8805,7 +8953,7 @@ create policy participant on hotwash.feedback_questions as permissive for select
 create policy remover on hotwash.feedback_questions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy reported on hotwash.feedback_questions as restrictive for select to hotwash_carrier
   using ((EXISTS ( SELECT
@@ -8837,7 +8985,7 @@ create policy operator on hotwash.feedback_returns as permissive for all to hotw
 create policy remover on hotwash.feedback_returns as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.feedback_template_questions as permissive for select to hotwash_backup
   using (true);
@@ -8858,7 +9006,7 @@ create policy operator on hotwash.feedback_template_questions as permissive for 
 create policy remover on hotwash.feedback_template_questions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.feedback_templates as permissive for select to hotwash_backup
   using (true);
@@ -8879,7 +9027,7 @@ create policy operator on hotwash.feedback_templates as permissive for all to ho
 create policy remover on hotwash.feedback_templates as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.gaps as permissive for select to hotwash_backup
   using (true);
@@ -8909,7 +9057,7 @@ create policy operator on hotwash.gaps as permissive for all to hotwash_operator
 create policy remover on hotwash.gaps as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy undone on hotwash.gaps as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
@@ -8945,7 +9093,12 @@ create policy participant on hotwash.idempotency_keys as permissive for all to h
 create policy remover on hotwash.idempotency_keys as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.idempotency_keys as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.idempotency_keys as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -8989,7 +9142,7 @@ create policy own_organization on hotwash.identity_providers as restrictive for 
 create policy remover on hotwash.identity_providers as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.import_files as permissive for select to hotwash_backup
   using (true);
@@ -9013,7 +9166,7 @@ create policy operator on hotwash.import_files as permissive for all to hotwash_
 create policy remover on hotwash.import_files as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.imports as permissive for select to hotwash_backup
   using (true);
@@ -9043,7 +9196,7 @@ create policy operator on hotwash.imports as permissive for all to hotwash_opera
 create policy remover on hotwash.imports as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.imports as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
@@ -9073,7 +9226,7 @@ create policy participant on hotwash.inject_choices as permissive for select to 
 create policy remover on hotwash.inject_choices as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.inject_choices as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9111,7 +9264,7 @@ create policy participant on hotwash.inject_corrections as permissive for select
 create policy remover on hotwash.inject_corrections as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.inject_corrections as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9135,7 +9288,7 @@ create policy operator on hotwash.inject_mappings as permissive for all to hotwa
 create policy remover on hotwash.inject_mappings as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.inject_mappings as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
@@ -9170,7 +9323,7 @@ create policy participant on hotwash.inject_options as permissive for select to 
 create policy remover on hotwash.inject_options as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.inject_options as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9214,7 +9367,7 @@ create policy participant on hotwash.inject_replies as permissive for select to 
 create policy remover on hotwash.inject_replies as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.inject_replies as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9244,7 +9397,7 @@ create policy participant on hotwash.inject_responses as permissive for all to h
 create policy remover on hotwash.inject_responses as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.inject_responses as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9274,7 +9427,7 @@ create policy operator on hotwash.inject_tasks as permissive for all to hotwash_
 create policy remover on hotwash.inject_tasks as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.inject_tasks as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
@@ -9310,7 +9463,7 @@ create policy participant_votes on hotwash.inject_votes as permissive for insert
 create policy remover on hotwash.inject_votes as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.inject_votes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9346,7 +9499,7 @@ create policy participant on hotwash.injects as permissive for select to hotwash
 create policy remover on hotwash.injects as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.injects as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9382,7 +9535,7 @@ create policy participant on hotwash.join_requests as permissive for insert to h
 create policy remover on hotwash.join_requests as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.knowledge_passages as permissive for select to hotwash_backup
   using (true);
@@ -9403,7 +9556,7 @@ create policy operator on hotwash.knowledge_passages as permissive for all to ho
 create policy remover on hotwash.knowledge_passages as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
   using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
@@ -9433,7 +9586,7 @@ create policy operator on hotwash.knowledge_queue as permissive for all to hotwa
 create policy remover on hotwash.knowledge_queue as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.knowledge_states as permissive for select to hotwash_backup
   using (true);
@@ -9454,7 +9607,7 @@ create policy operator on hotwash.knowledge_states as permissive for all to hotw
 create policy remover on hotwash.knowledge_states as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.knowledge_vectors as permissive for select to hotwash_backup
   using (true);
@@ -9475,7 +9628,7 @@ create policy operator on hotwash.knowledge_vectors as permissive for all to hot
 create policy remover on hotwash.knowledge_vectors as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
   using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
@@ -9517,7 +9670,12 @@ create policy own_update on hotwash.last_looks as restrictive for update to hotw
 create policy remover on hotwash.last_looks as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.last_looks as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.memberships as permissive for select to hotwash_backup
   using (true);
@@ -9554,7 +9712,7 @@ create policy people_added on hotwash.memberships as restrictive for insert to h
 create policy remover on hotwash.memberships as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.notification_settings as permissive for select to hotwash_backup
   using (true);
@@ -9593,7 +9751,7 @@ create policy own_update on hotwash.notification_settings as restrictive for upd
 create policy remover on hotwash.notification_settings as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.notifications as permissive for select to hotwash_backup
   using (true);
@@ -9632,7 +9790,12 @@ create policy own_update on hotwash.notifications as restrictive for update to h
 create policy remover on hotwash.notifications as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.notifications as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy remover_of_subject on hotwash.notifications as permissive for all to hotwash_remover
   using ((subject_id IN ( SELECT gaps.id
@@ -9684,7 +9847,7 @@ create policy readers on hotwash.organization_exports as restrictive for select 
 create policy remover on hotwash.organization_exports as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.organization_logos as permissive for select to hotwash_backup
   using (true);
@@ -9708,7 +9871,7 @@ create policy operator on hotwash.organization_logos as permissive for all to ho
 create policy remover on hotwash.organization_logos as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy auditor on hotwash.organizations as permissive for select to hotwash_auditor
   using (true);
@@ -9752,7 +9915,7 @@ create policy participant on hotwash.organizations as permissive for select to h
   using ((id = ( SELECT hotwash.seat('organization_id'::text) AS seat)));
 
 create policy remover on hotwash.organizations as permissive for all to hotwash_remover
-  using (is_sample);
+  using ((is_sample OR (erasing_since IS NOT NULL)));
 
 create policy seated on hotwash.organizations as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9779,7 +9942,7 @@ create policy operator on hotwash.participant_links as permissive for all to hot
 create policy remover on hotwash.participant_links as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.participant_presence as permissive for select to hotwash_backup
   using (true);
@@ -9803,7 +9966,7 @@ create policy participant on hotwash.participant_presence as permissive for sele
 create policy remover on hotwash.participant_presence as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.participant_presence as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9833,7 +9996,7 @@ create policy participant on hotwash.participant_tokens as permissive for all to
 create policy remover on hotwash.participant_tokens as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.participant_tokens as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9875,7 +10038,7 @@ create policy participant_changes on hotwash.participants as permissive for upda
 create policy remover on hotwash.participants as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy seated on hotwash.participants as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
@@ -9905,7 +10068,7 @@ create policy operator on hotwash.program_duties as permissive for all to hotwas
 create policy remover on hotwash.program_duties as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy shown on hotwash.program_duties as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT is_draft));
@@ -9932,7 +10095,7 @@ create policy operator on hotwash.program_slots as permissive for all to hotwash
 create policy remover on hotwash.program_slots as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy shown on hotwash.program_slots as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT is_draft));
@@ -9971,7 +10134,12 @@ create policy own_update on hotwash.proposals as restrictive for update to hotwa
 create policy remover on hotwash.proposals as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.proposals as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.provisioned_people as permissive for select to hotwash_backup
   using (true);
@@ -10000,7 +10168,7 @@ create policy own_organization on hotwash.provisioned_people as restrictive for 
 create policy remover on hotwash.provisioned_people as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.readiness_contributions as permissive for select to hotwash_backup
   using (true);
@@ -10024,7 +10192,7 @@ create policy operator on hotwash.readiness_contributions as permissive for all 
 create policy remover on hotwash.readiness_contributions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.readiness_dimensions as permissive for select to hotwash_backup
   using (true);
@@ -10048,7 +10216,7 @@ create policy operator on hotwash.readiness_dimensions as permissive for all to 
 create policy remover on hotwash.readiness_dimensions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.readiness_movements as permissive for select to hotwash_backup
   using (true);
@@ -10072,7 +10240,7 @@ create policy operator on hotwash.readiness_movements as permissive for all to h
 create policy remover on hotwash.readiness_movements as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.readiness_scores as permissive for select to hotwash_backup
   using (true);
@@ -10102,7 +10270,7 @@ create policy operator on hotwash.readiness_scores as permissive for all to hotw
 create policy remover on hotwash.readiness_scores as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.reconciliations as permissive for select to hotwash_backup
   using (true);
@@ -10132,7 +10300,7 @@ create policy operator on hotwash.reconciliations as permissive for all to hotwa
 create policy remover on hotwash.reconciliations as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.reconciliations as restrictive for select to hotwash_carrier, hotwash_client
   using ((NOT spoils));
@@ -10165,7 +10333,7 @@ create policy operator on hotwash.record_reads as permissive for all to hotwash_
 create policy remover on hotwash.record_reads as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.reference_counters as permissive for select to hotwash_backup
   using (true);
@@ -10186,7 +10354,7 @@ create policy operator on hotwash.reference_counters as permissive for all to ho
 create policy remover on hotwash.reference_counters as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.renewal_pack_openings as permissive for select to hotwash_backup
   using (true);
@@ -10216,7 +10384,7 @@ create policy operator on hotwash.renewal_pack_openings as permissive for all to
 create policy remover on hotwash.renewal_pack_openings as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.renewal_packs as permissive for select to hotwash_backup
   using (true);
@@ -10255,7 +10423,7 @@ create policy operator on hotwash.renewal_packs as permissive for all to hotwash
 create policy remover on hotwash.renewal_packs as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.report_agreements as permissive for select to hotwash_backup
   using (true);
@@ -10285,7 +10453,7 @@ create policy readers on hotwash.report_agreements as restrictive for select to 
 create policy remover on hotwash.report_agreements as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.report_evidence as permissive for select to hotwash_backup
   using (true);
@@ -10315,7 +10483,7 @@ create policy readers on hotwash.report_evidence as restrictive for select to ho
 create policy remover on hotwash.report_evidence as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.report_plan_items as permissive for select to hotwash_backup
   using (true);
@@ -10342,7 +10510,7 @@ create policy operator on hotwash.report_plan_items as permissive for all to hot
 create policy remover on hotwash.report_plan_items as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.report_ratings as permissive for select to hotwash_backup
   using (true);
@@ -10366,7 +10534,7 @@ create policy operator on hotwash.report_ratings as permissive for all to hotwas
 create policy remover on hotwash.report_ratings as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.report_records as permissive for select to hotwash_backup
   using (true);
@@ -10390,7 +10558,7 @@ create policy operator on hotwash.report_records as permissive for all to hotwas
 create policy remover on hotwash.report_records as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.report_sentences as permissive for select to hotwash_backup
   using (true);
@@ -10423,7 +10591,7 @@ create policy readers on hotwash.report_sentences as restrictive for select to h
 create policy remover on hotwash.report_sentences as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.requirement_results as permissive for select to hotwash_backup
   using (true);
@@ -10450,7 +10618,7 @@ create policy operator on hotwash.requirement_results as permissive for all to h
 create policy remover on hotwash.requirement_results as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.requirements as permissive for select to hotwash_backup
   using (true);
@@ -10474,7 +10642,7 @@ create policy operator on hotwash.requirements as permissive for all to hotwash_
 create policy remover on hotwash.requirements as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.retests as permissive for select to hotwash_backup
   using (true);
@@ -10498,7 +10666,7 @@ create policy operator on hotwash.retests as permissive for all to hotwash_opera
 create policy remover on hotwash.retests as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy spoilers on hotwash.retests as permissive for all to hotwash_gate
   using (true);
@@ -10546,7 +10714,12 @@ create policy own_update on hotwash.saved_views as restrictive for update to hot
 create policy remover on hotwash.saved_views as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.saved_views as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.scenario_inject_files as permissive for select to hotwash_backup
   using (true);
@@ -10573,7 +10746,7 @@ create policy operator on hotwash.scenario_inject_files as permissive for all to
 create policy remover on hotwash.scenario_inject_files as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.scenario_inject_files as restrictive for all to hotwash_client
   using ((NOT spoils));
@@ -10600,7 +10773,7 @@ create policy operator on hotwash.scenario_inject_mappings as permissive for all
 create policy remover on hotwash.scenario_inject_mappings as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.scenario_inject_mappings as restrictive for all to hotwash_client
   using ((NOT spoils));
@@ -10627,7 +10800,7 @@ create policy operator on hotwash.scenario_inject_options as permissive for all 
 create policy remover on hotwash.scenario_inject_options as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.scenario_inject_options as restrictive for all to hotwash_client
   using ((NOT spoils));
@@ -10654,7 +10827,7 @@ create policy operator on hotwash.scenario_injects as permissive for all to hotw
 create policy remover on hotwash.scenario_injects as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unspoilt on hotwash.scenario_injects as restrictive for all to hotwash_client
   using ((NOT spoils));
@@ -10684,7 +10857,7 @@ create policy own on hotwash.scenarios as restrictive for insert to hotwash_clie
 create policy remover on hotwash.scenarios as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy unchanged on hotwash.scenarios as restrictive for update to hotwash_client
   using (true)
@@ -10741,7 +10914,7 @@ create policy own_organization on hotwash.sign_in_policies as restrictive for al
 create policy remover on hotwash.sign_in_policies as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.signing_keys as permissive for select to hotwash_backup
   using (true);
@@ -10780,7 +10953,12 @@ create policy readers on hotwash.state_changes as restrictive for select to hotw
 create policy remover on hotwash.state_changes as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy remover_of_mentions on hotwash.state_changes as permissive for all to hotwash_remover
+  using ((EXISTS ( SELECT
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy undone on hotwash.state_changes as restrictive for delete to hotwash_operator
   using ((import_id IS NOT NULL));
@@ -10819,7 +10997,7 @@ create policy operator on hotwash.tracker_connections as permissive for all to h
 create policy remover on hotwash.tracker_connections as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.tracker_links as permissive for select to hotwash_backup
   using (true);
@@ -10846,7 +11024,7 @@ create policy operator on hotwash.tracker_links as permissive for all to hotwash
 create policy remover on hotwash.tracker_links as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.tracker_states as permissive for select to hotwash_backup
   using (true);
@@ -10873,7 +11051,7 @@ create policy operator on hotwash.tracker_states as permissive for all to hotwas
 create policy remover on hotwash.tracker_states as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy auditor on hotwash.users as permissive for select to hotwash_auditor
   using (true);
@@ -10916,7 +11094,7 @@ create policy people_added on hotwash.users as restrictive for insert to hotwash
 create policy remover on hotwash.users as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy remover_of_sign_ins on hotwash.users as permissive for select to hotwash_remover
   using (true);
@@ -10943,7 +11121,7 @@ create policy operator on hotwash.webhook_deliveries as permissive for all to ho
 create policy remover on hotwash.webhook_deliveries as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.webhook_streams as permissive for select to hotwash_backup
   using (true);
@@ -10967,7 +11145,7 @@ create policy operator on hotwash.webhook_streams as permissive for all to hotwa
 create policy remover on hotwash.webhook_streams as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy backup on hotwash.webhook_subscriptions as permissive for select to hotwash_backup
   using (true);
@@ -10997,7 +11175,7 @@ create policy operator on hotwash.webhook_subscriptions as permissive for all to
 create policy remover on hotwash.webhook_subscriptions as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
-  WHERE o.is_sample)));
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 -- Grants
 grant select, update on column hotwash.action_items.changed_in to hotwash_gate;
 grant select on column hotwash.action_items.organization_id to hotwash_gate;
@@ -11093,9 +11271,12 @@ grant update on column hotwash.audit_streams.secret to hotwash_courier;
 grant update on column hotwash.audit_streams.test_answered_at to hotwash_courier;
 grant update on column hotwash.audit_streams.test_failure to hotwash_courier;
 grant select on column hotwash.auth_identities.provider_id to hotwash_remover;
+grant select on column hotwash.auth_oauth_codes.agent_id to hotwash_remover;
+grant select on column hotwash.auth_oauth_tokens.agent_id to hotwash_remover;
 grant select on column hotwash.auth_sessions.provider_id to hotwash_remover;
 grant select on column hotwash.auth_users.email to hotwash_gate;
 grant select on column hotwash.auth_users.id to hotwash_gate;
+grant select on column hotwash.benchmark_members.member_id to hotwash_remover;
 grant update on column hotwash.calendar_subscriptions.last_used_at to hotwash_gate;
 grant select, update on column hotwash.certificates.changed_in to hotwash_gate;
 grant select, update on column hotwash.certificates.credential to hotwash_certifier;
@@ -11459,17 +11640,20 @@ grant update on column hotwash.organizations.benchmark_opted_in_at to hotwash_cl
 grant select on column hotwash.organizations.changed_in to hotwash_gate;
 grant update on column hotwash.organizations.disclosure to hotwash_client;
 grant select on column hotwash.organizations.disclosure to hotwash_participant;
+grant select on column hotwash.organizations.erasing_since to hotwash_auditor;
 grant select, update on column hotwash.organizations.id to hotwash_auditor;
 grant select on column hotwash.organizations.id to hotwash_participant;
 grant select on column hotwash.organizations.kind to hotwash_auditor;
 grant select on column hotwash.organizations.kind to hotwash_certifier;
 grant select on column hotwash.organizations.kind to hotwash_participant;
+grant select on column hotwash.organizations.legal_hold_since to hotwash_auditor;
 grant select on column hotwash.organizations.name to hotwash_certifier;
 grant select on column hotwash.organizations.name to hotwash_participant;
 grant select on column hotwash.organizations.parent_id to hotwash_auditor;
 grant select on column hotwash.organizations.parent_id to hotwash_participant;
 grant update on column hotwash.organizations.policy_reference to hotwash_carrier;
 grant update on column hotwash.organizations.renewal_on to hotwash_carrier;
+grant select on column hotwash.organizations.status to hotwash_auditor;
 grant select on column hotwash.organizations.status to hotwash_participant;
 grant select on column hotwash.organizations.time_zone to hotwash_participant;
 grant update on column hotwash.organizations.updated_at to hotwash_carrier;
@@ -11575,6 +11759,7 @@ grant update on column hotwash.retests.answered_by to hotwash_eraser;
 grant select on column hotwash.retests.inject_id to hotwash_gate;
 grant select on column hotwash.retests.organization_id to hotwash_gate;
 grant update on column hotwash.retests.spoils to hotwash_gate;
+grant update on column hotwash.revocation_entries.erased_sha256 to hotwash_certifier;
 grant update on column hotwash.revocation_entries.revoked_at to hotwash_certifier;
 grant update on column hotwash.saved_views.search to hotwash_carrier;
 grant update on column hotwash.saved_views.search to hotwash_client;
@@ -11589,9 +11774,11 @@ grant update on column hotwash.signing_keys.sealed to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_at to hotwash_certifier;
 grant update on column hotwash.signing_keys.withdrawn_reason to hotwash_certifier;
 grant update on column hotwash.state_changes.actor to hotwash_eraser;
+grant update on column hotwash.state_changes.from_state to hotwash_remover;
 grant select on column hotwash.state_changes.organization_id to hotwash_gate;
 grant update on column hotwash.state_changes.readers to hotwash_gate;
 grant select on column hotwash.state_changes.subject_id to hotwash_gate;
+grant update on column hotwash.state_changes.to_state to hotwash_remover;
 grant update on column hotwash.tracker_connections.created_by to hotwash_eraser;
 grant update on column hotwash.tracker_connections.failing_since to hotwash_courier;
 grant update on column hotwash.tracker_connections.failure to hotwash_courier;
@@ -11677,8 +11864,10 @@ grant execute on routine hotwash.author_kind() to public;
 grant execute on routine hotwash.authors_of(text[]) to public;
 grant execute on routine hotwash.authors_of_plan_item(uuid,uuid,uuid) to public;
 grant execute on routine hotwash.authors_of_rating(uuid,uuid) to public;
+grant execute on routine hotwash.begin_erasure(uuid) to hotwash_operator;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book_of(uuid) to public;
+grant execute on routine hotwash.check_erasing(uuid) to hotwash_remover;
 grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
 grant execute on routine hotwash.count_feedback(uuid,uuid,integer,timestamp with time zone) to hotwash_operator;
@@ -11686,6 +11875,7 @@ grant execute on routine hotwash.directory_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.end_calendars_of(uuid) to hotwash_login;
+grant execute on routine hotwash.end_erasure(uuid) to hotwash_operator;
 grant execute on routine hotwash.end_injects() to public;
 grant execute on routine hotwash.enter_calendar(bytea,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.erase_person(uuid[],uuid,timestamp with time zone) to hotwash_operator;
@@ -11823,6 +12013,8 @@ grant execute on routine hotwash.reader_languages(uuid[]) to hotwash_client;
 grant execute on routine hotwash.reader_languages(uuid[]) to hotwash_courier;
 grant execute on routine hotwash.reader_languages(uuid[]) to hotwash_operator;
 grant execute on routine hotwash.refused_keys(bytea[]) to hotwash_login;
+grant execute on routine hotwash.remove_organization(uuid) to hotwash_auditor;
+grant execute on routine hotwash.remove_rows(uuid,name,integer) to hotwash_operator;
 grant execute on routine hotwash.remove_sample(uuid) to hotwash_operator;
 grant execute on routine hotwash.renew_feed() to public;
 grant execute on routine hotwash.report_digest(uuid,uuid) to public;
@@ -11918,14 +12110,14 @@ grant select on table hotwash.attachments to hotwash_eraser;
 grant insert, select on table hotwash.attachments to hotwash_mover;
 grant insert, select, update on table hotwash.attachments to hotwash_operator;
 grant delete, select on table hotwash.attachments to hotwash_remover;
-grant insert, select on table hotwash.audit_entries to hotwash_auditor;
+grant delete, insert, select on table hotwash.audit_entries to hotwash_auditor;
 grant select on table hotwash.audit_entries to hotwash_backup;
 grant select on table hotwash.audit_entries to hotwash_carrier;
 grant select on table hotwash.audit_entries to hotwash_client;
 grant select on table hotwash.audit_entries to hotwash_eraser;
 grant insert, select on table hotwash.audit_entries to hotwash_mover;
 grant select on table hotwash.audit_entries to hotwash_operator;
-grant insert, select, update on table hotwash.audit_heads to hotwash_auditor;
+grant delete, insert, select, update on table hotwash.audit_heads to hotwash_auditor;
 grant select on table hotwash.audit_heads to hotwash_backup;
 grant select on table hotwash.audit_heads to hotwash_carrier;
 grant select on table hotwash.audit_heads to hotwash_client;
@@ -11961,9 +12153,11 @@ grant delete, insert, select, update on table hotwash.auth_oauth_clients to hotw
 grant select on table hotwash.auth_oauth_clients to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_oauth_codes to hotwash_auth_login;
 grant select on table hotwash.auth_oauth_codes to hotwash_backup;
+grant delete on table hotwash.auth_oauth_codes to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_oauth_tokens to hotwash_auth_login;
 grant select on table hotwash.auth_oauth_tokens to hotwash_backup;
 grant select on table hotwash.auth_oauth_tokens to hotwash_gate;
+grant delete on table hotwash.auth_oauth_tokens to hotwash_remover;
 grant delete, insert, select, update on table hotwash.auth_passkeys to hotwash_auth_login;
 grant select on table hotwash.auth_passkeys to hotwash_backup;
 grant delete, insert, select, update on table hotwash.auth_rate_limits to hotwash_auth_login;
@@ -11991,6 +12185,7 @@ grant select on table hotwash.benchmark_figures to hotwash_backup;
 grant insert, select on table hotwash.benchmark_figures to hotwash_benchmark;
 grant select on table hotwash.benchmark_members to hotwash_backup;
 grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
+grant delete on table hotwash.benchmark_members to hotwash_remover;
 grant select on table hotwash.benchmark_snapshots to hotwash_backup;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
 grant select on table hotwash.calendar_subscriptions to hotwash_backup;

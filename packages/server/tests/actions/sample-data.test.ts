@@ -11,7 +11,7 @@ import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
-import { digestOf, tenantTables } from "#tests/support/table-rows.ts";
+import { digestOf, fillTables } from "#tests/support/table-rows.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -73,7 +73,7 @@ test("U27: removing it leaves no row, file, person or sign-in of it but the audi
   const invited = { organization_id: id, name: "Ina Sample", email: "ina@sample.example", role: "ADMIN" };
   await run(admin, inviteUser, invited);
   await indexAll();
-  await fillEveryTable(id);
+  await fillTables(owner, id, AUDIT);
   await dependencies.files.put(`attachments/${id}/a`, Buffer.from("a"), "text/plain");
   const full = await tablesWith(id);
   assert.ok(full.length > 60, full.join(", "));
@@ -180,21 +180,6 @@ async function rows<R extends object>(text: string, values: unknown[] = []): Pro
 
 async function indexAll(): Promise<void> {
   while ((await indexPassages.run({ ...dependencies, database })) > 0);
-}
-
-/** A copy of a row of others in each table: whatever people might have added. */
-async function fillEveryTable(sample: string): Promise<void> {
-  await owner.query("set session_replication_role = replica");
-  for (const { table, columns } of await tenantTables(owner)) {
-    if (table === "organizations" || AUDIT.includes(table)) continue;
-    await owner.query(
-      `insert into ${table} (${columns.join(", ")})
-        select ${columns.map((column) => (column === "organization_id" ? "$1" : column)).join(", ")}
-        from ${table} where organization_id <> $1 limit 1 on conflict do nothing`,
-      [sample],
-    );
-  }
-  await owner.query("set session_replication_role = origin");
 }
 
 /** Where it has rows, by whatever column names it. */

@@ -28,3 +28,28 @@ export async function digestOf(owner: Client, organizations: readonly string[]):
   const { rows } = await owner.query<{ table: string; digest: string }>(text, [organizations]);
   return Object.fromEntries(rows.map(({ table, digest }) => [table, digest]));
 }
+
+// Calendars and settings have the ID of their owner, and a place in a queue is a number.
+const NEW_IDS = `select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'hotwash'::regnamespace and a.attname = 'id' and a.atttypid = 'uuid'::regtype
+    and c.relname not in ('calendar_subscriptions', 'notification_settings')`;
+
+/** Gives the organization a row in each table but those: a copy of somebody else's, with an ID of its own. */
+export async function fillTables(owner: Client, organization: string, except: readonly string[]): Promise<void> {
+  const { rows } = await owner.query<{ table: string }>(NEW_IDS);
+  const isNew = new Set(rows.map(({ table }) => table));
+  await owner.query("set session_replication_role = replica");
+  for (const { table, columns } of await tenantTables(owner)) {
+    if (table === "organizations" || except.includes(table)) continue;
+    const copied = columns.map((column) => {
+      if (column === "organization_id") return "$1::uuid";
+      return column === "id" && isNew.has(table) ? "gen_random_uuid()" : column;
+    });
+    await owner.query(
+      `insert into ${table} (${columns.join(", ")}) select ${copied.join(", ")} from ${table}
+        where organization_id <> $1 limit 1 on conflict do nothing`,
+      [organization],
+    );
+  }
+  await owner.query("set session_replication_role = origin");
+}

@@ -23,7 +23,8 @@ export async function verifyAudit(database: Database, checkpoint?: Checkpoint): 
   const logs = await findLogs(database);
   let entries = 0;
   const damages: Verification["damages"][number][] = [];
-  for (const log of [...logs, ...lostLogs(logs, checkpoint)]) {
+  const erased = await findErased(database);
+  for (const log of [...logs, ...lostLogs(logs, checkpoint, erased)]) {
     const check = checkChain(log.organization_id, [...knownHead(log), ...knownByCheckpoint(log, checkpoint)]);
     for await (const entry of readChain(database, log.organization_id)) {
       check.take(entry);
@@ -44,9 +45,19 @@ async function findLogs(database: Database): Promise<readonly Log[]> {
   return rows;
 }
 
-/** Organizations in the checkpoint that the database does not have. */
-function lostLogs(logs: readonly Log[], checkpoint: Checkpoint | undefined): readonly Log[] {
-  const known = new Set(logs.map(({ organization_id }) => organization_id));
+// The entry is written in the transaction that removes the log.
+const ERASED = `select e.subject_id as id from audit_entries e join organizations o on o.id = e.organization_id and o.kind = 'OPERATOR'
+  where e.action = 'removeErasedOrganization' and e.outcome = 'OK'`;
+
+/** Organizations whose erasure the operator's log names. */
+async function findErased(database: Database): Promise<readonly string[]> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) => connection.query<{ id: string }>(ERASED));
+  return rows.map(({ id }) => id);
+}
+
+/** Organizations in the checkpoint that the database does not have, and that nobody erased. */
+function lostLogs(logs: readonly Log[], checkpoint: Checkpoint | undefined, erased: readonly string[]): readonly Log[] {
+  const known = new Set([...erased, ...logs.map(({ organization_id }) => organization_id)]);
   const lost = checkpoint?.heads.filter(({ organization_id }) => !known.has(organization_id)) ?? [];
   return lost.map(({ organization_id }) => ({
     organization_id,

@@ -1,5 +1,5 @@
 import { type Checked, checkCredential, jwsIn } from "#domain/certificates/check-credential.ts";
-import { findRevocation } from "#domain/certificates/revocation-list.ts";
+import { findErasure, findRevocation } from "#domain/certificates/revocation-list.ts";
 import { publicKeys, withdrawnKeys } from "#domain/certificates/signing-keys.ts";
 import type { Database } from "#storage/database.ts";
 import { asCertifier } from "#storage/tenancy.ts";
@@ -15,7 +15,7 @@ export async function checkByToken(database: Database, token: string, now: Date)
   return asCertifier(database, async (connection) => {
     const { rows } = await connection.query<Found>({ name: "certificate-by-token", text: BY_TOKEN, values: [token] });
     const [found] = rows;
-    if (!found) return undefined;
+    if (!found) return checkErased(await findErasure(connection, token));
     const [keys, withdrawn] = [await publicKeys(connection), await withdrawnKeys(connection)];
     const revoked_at = await findRevocation(connection, found);
     return checkCredential(found.credential, { keys, withdrawn, revocations: { revoked_at }, now });
@@ -32,19 +32,30 @@ export async function checkBrought(database: Database, text: string, now: Date):
     const alone = await checkCredential(text, by);
     const { facts, pack } = alone;
     if (!facts && !pack) return alone;
+    const link = facts ? (facts.verify_url.split("/").at(-1) ?? "") : (pack?.id ?? "");
     const { rows } = facts
       ? await connection.query<Found>({
           name: "certificate-by-credential",
           text: BY_CREDENTIAL,
-          values: [facts.verify_url.split("/").at(-1) ?? "", jwsIn(text)],
+          values: [link, jwsIn(text)],
         })
-      : await connection.query<Found>({ name: "pack-by-credential", text: BY_PACK, values: [pack?.id, jwsIn(text)] });
+      : await connection.query<Found>({ name: "pack-by-credential", text: BY_PACK, values: [link, jwsIn(text)] });
     const [found] = rows;
     if (!found) {
+      const revoked_at = await findErasure(connection, link);
+      if (revoked_at) return checkCredential(text, { ...by, revocations: { revoked_at } });
       const says = "It is signed by the issuer, who has no record of it: ask the issuer.";
       return { ...alone, verdict: "UNKNOWN", says };
     }
     const revoked_at = await findRevocation(connection, found);
     return checkCredential(text, { ...by, revocations: { revoked_at } });
   });
+}
+
+/** What a link to the certificate of an organization says that was erased. */
+function checkErased(revoked_at: Date | undefined): Checked | undefined {
+  if (!revoked_at) return undefined;
+  const day = revoked_at.toISOString().slice(0, "2026-11-27".length);
+  const says = `It was revoked on ${day}, when the records of its organization were erased. Nothing else of it is kept.`;
+  return { verdict: "REVOKED", says, checks: [], facts: null, pack: null };
 }

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Connection } from "#storage/database.ts";
 
@@ -30,6 +30,35 @@ export async function takePlace(connection: Connection): Promise<Place> {
 export async function markRevoked(connection: Connection, { list_number, list_index }: Place, at: Date): Promise<void> {
   const text = "update revocation_entries set revoked_at = $3 where list_number = $1 and list_index = $2";
   await connection.query({ name: "mark-revoked", text, values: [list_number, list_index, at] });
+}
+
+/** A credential whose record is erased, by the token of its link or, of a renewal pack, by its ID. */
+export type Erased = Place & { readonly link: string };
+
+const ERASE = `update revocation_entries e set revoked_at = coalesce(e.revoked_at, $4), erased_sha256 = g.link
+  from unnest($1::integer[], $2::integer[], $3::bytea[]) g (list_number, list_index, link)
+  where e.list_number = g.list_number and e.list_index = g.list_index`;
+
+/** Revokes them and keeps a digest of each link, so that anybody who follows it still learns that it no longer counts. */
+export async function markErased(connection: Connection, erased: readonly Erased[], at: Date): Promise<void> {
+  const [numbers, indexes] = [erased.map((each) => each.list_number), erased.map((each) => each.list_index)];
+  const values = [numbers, indexes, erased.map(({ link }) => digestOf(link)), at];
+  await connection.query({ name: "mark-erased", text: ERASE, values });
+}
+
+/** When a credential of an organization that was erased since was revoked; undefined if there is none with this link. */
+export async function findErasure(connection: Connection, link: string): Promise<Date | undefined> {
+  const text = "select revoked_at from revocation_entries where erased_sha256 = $1";
+  const { rows } = await connection.query<{ revoked_at: Date }>({
+    name: "find-erasure",
+    text,
+    values: [digestOf(link)],
+  });
+  return rows[0]?.revoked_at;
+}
+
+function digestOf(link: string): Buffer {
+  return hash("sha256", link, "buffer");
 }
 
 /** When a certificate was revoked; null if it was not. */

@@ -27,7 +27,8 @@ type Change = {
     | "closure"
     | "retest"
     | "tracker"
-    | "sharing";
+    | "sharing"
+    | "legal_hold";
   readonly from: string | null;
   readonly to: string;
   readonly note?: string | null | undefined;

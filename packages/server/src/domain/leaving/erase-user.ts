@@ -20,7 +20,7 @@ export const eraseUser = action({
     "Erases a person in every organization they belong to, for good: account, passkeys, sessions and what is personal " +
     "are deleted, keys and agents end, and their name becomes “Erased person” in records and audit logs, which stay " +
     "verifiable. Texts that people wrote, documents and files stay as they are. CONFLICT for yourself, for the last " +
-    "active ADMIN of an organization, and for a person who is erased.",
+    "active ADMIN of an organization, under a legal hold of one of theirs, and for a person who is erased.",
   permission: "erase_people",
   returns: user,
   proposal: { never: neverProposed.leaving },
@@ -39,6 +39,7 @@ export const eraseUser = action({
     if (people.some((person) => person.id === caller.actor_id)) {
       throw new Refusal("CONFLICT", "You cannot erase yourself: ask another ADMIN.");
     }
+    await checkNotHeld(context, people);
     const also: Consequence[] = [];
     for (const person of people) {
       if (person.status !== "DISABLED") also.push(...(await disable(context, person, reason)));
@@ -63,6 +64,15 @@ async function lockPeople(
 ): Promise<readonly Person[]> {
   const { rows } = await connection.query<Person>(PEOPLE, [id, account_id, email]);
   return rows;
+}
+
+const LEGAL_HOLD =
+  "select name from organizations where id = any ($1) and legal_hold_since is not null order by name limit 1";
+
+async function checkNotHeld({ connection }: ActionContext, people: readonly Person[]): Promise<void> {
+  const values = [people.map((person) => person.organization_id)];
+  const { rows } = await connection.query<{ name: string }>({ name: "held-organization", text: LEGAL_HOLD, values });
+  if (rows[0]) throw new Refusal("CONFLICT", `${rows[0].name} is under a legal hold: release it first.`);
 }
 
 /** In the log of each other organization. */

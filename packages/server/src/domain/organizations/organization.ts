@@ -88,6 +88,18 @@ export const organization = {
       disclosure: "shared",
       description: "Whether its people may connect agents over MCP, and use those they have connected.",
     },
+    erasing_since: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "Since when it is being erased, with everything that belongs to it; null if it is not.",
+    },
+    legal_hold_since: {
+      type: "date_time",
+      nullable: true,
+      disclosure: "shared",
+      description: "Since when it is under a legal hold: nothing of it is erased or forgotten. Null if it is not.",
+    },
     renewal_on: {
       type: "date",
       nullable: true,

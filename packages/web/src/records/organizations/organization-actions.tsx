@@ -12,7 +12,7 @@ import {
 import { ArchiveOrganizationDialog } from "#records/organizations/organization-form.tsx";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 import { RemoveSampleDataDialog } from "#records/organizations/sample-data-dialog.ts";
-import { useExporting } from "#records/organizations/use-exporting.tsx";
+import { useLeaving } from "#records/organizations/use-leaving.tsx";
 import { useMay } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { JobButton } from "#shell/ask-button.tsx";
@@ -49,14 +49,14 @@ export function OrganizationActions({ organization }: { readonly organization: O
     label: "Import history",
     act: () => void navigate({ to: pagePath("organizations", id, "imports") }),
   };
-  const exporting = useExporting(organization);
+  const leaving = useLeaving(organization);
   const more: MenuEntry[] = [
     ...(client && may("plan_engagements") ? [entry("New engagement", "engagement")] : []),
     ...(client && may("import_history") ? [importing] : []),
     ...(may("lift_sign_in") && kind !== "OPERATOR" ? [entry("Lift sign-in policy", "lift")] : []),
-    ...exporting.entries,
     ...(manages && kind !== "OPERATOR" ? [entry("Archive", "archive", true)] : []),
     ...(organization.is_sample && may("manage_sample_data") ? [entry("Remove sample data", "sample", true)] : []),
+    ...leaving.entries,
   ];
   const acts: MenuEntry[] = [
     ...(client && may("run_exercises") ? [entry("New exercise", "exercise")] : []),
@@ -65,8 +65,8 @@ export function OrganizationActions({ organization }: { readonly organization: O
     ...(insures ? [entry("Set renewal and policy", "policy")] : []),
     ...more,
   ];
-  usePaletteActs(organization.name, actsIn(active ? acts : exporting.entries));
-  if (!active) return <ArchivedActions exporting={exporting} />;
+  usePaletteActs(organization.name, actsIn(active ? acts : leaving.entries));
+  if (!active) return <ArchivedActions leaving={leaving} />;
   return (
     <>
       {client && may("run_exercises") && (
@@ -93,7 +93,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
         </Button>
       )}
       {more.length > 0 && <Menu align="end" trigger={<MoreButton />} entries={more} />}
-      {exporting.dialog}
+      {leaving.dialog}
       {open === "exercise" && <CreateExerciseDialog organizationId={id} close={close} />}
       {open === "engagement" && <CreateEngagementDialog organizationId={id} close={close} />}
       {open === "client" && <CreateOrganizationDialog {...(kind === "CARRIER" && { parentId: id })} close={close} />}
@@ -106,9 +106,9 @@ export function OrganizationActions({ organization }: { readonly organization: O
   );
 }
 
-/** An archived organization is exported, and otherwise stays as it is. */
-function ArchivedActions({ exporting }: { readonly exporting: ReturnType<typeof useExporting> }) {
-  const { entries, dialog } = exporting;
+/** An archived organization is exported and erased, and otherwise stays as it is. */
+function ArchivedActions({ leaving }: { readonly leaving: ReturnType<typeof useLeaving> }) {
+  const { entries, dialog } = leaving;
   return (
     <>
       {entries.length > 0 && <Menu align="end" trigger={<MoreButton />} entries={entries} />}

@@ -13,6 +13,7 @@ import { ScoreChange } from "#kit/score-change.tsx";
 import { scoreText } from "#kit/scores.ts";
 import { joined } from "#kit/words.ts";
 import { ClientAnswer } from "#records/organizations/client-answer.tsx";
+import { LeavingBadges } from "#records/organizations/leaving-badges.tsx";
 import { OrganizationActions } from "#records/organizations/organization-actions.tsx";
 import { sizeText } from "#records/organizations/organization-choices.ts";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
@@ -84,7 +85,7 @@ export function OrganizationPage() {
                 organization.parent.kind === "CARRIER" &&
                 say("client of {0}", organization.parent.name),
             ])}{" "}
-            <SampleBadge is_sample={organization.is_sample} />
+            <SampleBadge is_sample={organization.is_sample} /> <LeavingBadges {...organization} />
           </>
         }
         actions={<OrganizationActions organization={organization} />}

@@ -12,6 +12,8 @@ export const Organization = graphql(
       status
       disclosure
       is_sample
+      erasing_since
+      legal_hold_since
       renewal_on
       policy_reference
       logo_url

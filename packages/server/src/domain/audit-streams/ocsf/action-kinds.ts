@@ -67,7 +67,7 @@ const verbs: Named<"ENTITY_MANAGEMENT"> = {
   ...all("Update", "update change set reorder reopen deliver skip restore correct choose rate group confirm return"),
   ...all("Update", "answer write retry transfer rotate replay send test resolve mark decline complete cancel take"),
   ...all("Update", "withdraw lift forget replace provision map sync check move publish revise reconcile"),
-  ...all("Delete", "remove delete undo discard"),
+  ...all("Delete", "remove delete undo discard erase"),
   ...all("Enroll", "admit join"),
   ...all("Unenroll", "leave"),
   ...all("Enable", "open allow"),
