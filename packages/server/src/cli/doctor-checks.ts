@@ -138,7 +138,7 @@ async function* checkDatabase(config: Config): Findings {
   try {
     await client.connect();
     yield await checkServer(client, storage);
-    yield* checkPooler(storage);
+    yield* await checkPooler(storage);
     yield await checkClock(client, config);
     if (await isRestoring(client)) {
       yield { check: "restore", ok: false, message: RESTORING };

@@ -65,7 +65,7 @@ test("O83: a pooler that shares sessions is recognized, and a start without DATA
 
 test("O83: doctor says what the pooler does", async () => {
   const storage = await open({ databaseUrl: pooledUrl(), directUrl: own.url("app", "app") });
-  const findings = await Array.fromAsync(checkPooler(storage));
+  const findings = await checkPooler(storage);
   assert.deepEqual(
     findings.map(({ ok, warning }) => [ok, warning]),
     [[true, true]],
@@ -73,10 +73,10 @@ test("O83: doctor says what the pooler does", async () => {
   assert.match(findings[0]?.message ?? "", /same database, but the pooler keeps no prepared statements/);
   const refusing = { login: { ...own.address, password: "wrong" }, keepsNames: true };
   const pooled = { login: refusing, authLogin: refusing };
-  const refused = await Array.fromAsync(checkPooler({ pooled }));
+  const refused = await checkPooler({ pooled });
   assert.equal(refused[0]?.ok, false);
   assert.match(refused[0]?.message ?? "", /refuses the server's login \(password authentication failed.*auth_query/);
-  assert.deepEqual(await Array.fromAsync(checkPooler({})), []);
+  assert.deepEqual(await checkPooler({}), []);
 });
 
 test("O83: both addresses must lead to the same database", async () => {
