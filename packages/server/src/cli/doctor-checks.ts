@@ -6,6 +6,7 @@ import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
 import type { Finding } from "#cli/doctor-finding.ts";
 import { checkFailedMails, checkMail } from "#cli/doctor-mail.ts";
 import { checkPooler } from "#cli/doctor-pooler.ts";
+import { checkReplicas } from "#cli/doctor-replicas.ts";
 import { checkRoles } from "#cli/doctor-roles.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
 import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
@@ -104,8 +105,8 @@ function isMissing(path: string): Promise<boolean> {
 
 const ENCRYPTED = ["require", "verify-ca", "verify-full"];
 
-function* checkConnection({ databaseUrl, directUrl }: Config): Generator<Finding> {
-  const urls = [databaseUrl, directUrl].filter((url) => url !== undefined);
+function* checkConnection({ databaseUrl, directUrl, replicaUrl }: Config): Generator<Finding> {
+  const urls = [databaseUrl, directUrl, replicaUrl].filter((url) => url !== undefined);
   if (urls.length === 0) return;
   const remote = urls.flatMap(addressesOf).filter((address) => !isLocal(address));
   const host = remote.map(hostOf).join(", ");
@@ -139,6 +140,7 @@ async function* checkDatabase(config: Config): Findings {
     await client.connect();
     yield await checkServer(client, storage);
     yield* await checkPooler(storage);
+    yield* await checkReplicas(storage);
     yield await checkClock(client, config);
     if (await isRestoring(client)) {
       yield { check: "restore", ok: false, message: RESTORING };

@@ -27,6 +27,7 @@ test("without any variable the defaults apply, and production hides its schema",
     host: "127.0.0.1",
     databaseUrl: undefined,
     directUrl: undefined,
+    replicaUrl: undefined,
     connections: { connections: 10, perOrganization: undefined, perCaller: undefined, waitSeconds: 5 },
     readBudget: 600_000,
     dataDir: folder,
@@ -74,9 +75,22 @@ test("O8: an invalid secret is not shown", () => {
     HOTWASH_SECRET: "tooshort",
     HOTWASH_METRICS_TOKEN: "alsoshort",
     DATABASE_URL: "mysql://u:pw@h/d",
+    DATABASE_DIRECT_URL: "mysql://u:pw@h/d",
+    DATABASE_REPLICA_URL: "mysql://u:pw@h/d",
   });
-  assert.equal(lines.length, 3);
+  assert.equal(lines.length, 5);
   for (const line of lines) assert.doesNotMatch(line, /tooshort|alsoshort|pw/);
+});
+
+test("O8: addresses that only add to DATABASE_URL require it", () => {
+  const other = "postgres://u@h/d";
+  const missing = "DATABASE_URL is missing: it names the database.";
+  assert.deepEqual(problems({ DATABASE_DIRECT_URL: other }), [
+    `${missing} DATABASE_DIRECT_URL only adds the way to it past a pooler.`,
+  ]);
+  assert.deepEqual(problems({ DATABASE_REPLICA_URL: other }), [
+    `${missing} DATABASE_REPLICA_URL only adds its standbys.`,
+  ]);
 });
 
 test("O8: DATABASE_URL requires a secret that all instances share", () => {

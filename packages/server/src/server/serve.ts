@@ -31,6 +31,7 @@ import { watchClock } from "#storage/clock-skew.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import type { Storage } from "#storage/open-storage.ts";
+import { withReplicas } from "#storage/replicas.ts";
 
 /** `portal` is the folder with the pages. */
 type Pages = Pick<AppOptions, "portal" | "demoAccounts"> & {
@@ -76,8 +77,11 @@ async function startServing(
   { open = async () => {}, ...pages }: Pages,
   { log, lifecycle, report }: Running,
 ): Promise<Dependencies> {
-  const database = openDatabase(storage.login, config.connections, storage.pooled?.login);
-  lifecycle.use("the database", () => database.end());
+  const primary = openDatabase(storage.login, config.connections, storage.pooled?.login);
+  lifecycle.use("the database", () => primary.end());
+  const failed = (error: unknown) => report(error, "a replica did not answer, and is left out for 5 s");
+  const database = withReplicas(primary, storage.replicas ?? [], { settings: config.connections, report: failed });
+  lifecycle.use("the replicas", () => database.replicas?.end());
   const authDatabase = openAuthDatabase(storage.authLogin, undefined, storage.pooled?.authLogin);
   lifecycle.use("the database of sign-in", () => authDatabase.end());
   const files = openFiles(config);

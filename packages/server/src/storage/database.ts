@@ -9,8 +9,19 @@ export type Database = Pool & {
   readonly shares: Shares;
   /** How to open a session of its own, as listening takes, where the pool's are shared. */
   readonly direct: ClientConfig;
+  /** Standbys for reads, if the settings name any. */
+  readonly replicas?: Replicas;
 };
 export type Connection = PoolClient;
+
+/** Standbys of a database that answer reads. */
+export type Replicas = {
+  /** One that has replayed everything that was committed until this call; undefined if none has. */
+  readonly findFresh: () => Promise<Database | undefined>;
+  /** It failed, and is left out for a while. */
+  readonly leaveOut: (replica: Database) => void;
+  readonly end: () => Promise<void>;
+};
 
 export const LOGIN = "hotwash_login";
 const CONNECT_MS = 10_000;

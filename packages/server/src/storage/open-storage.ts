@@ -21,6 +21,8 @@ export type StorageOptions = {
   readonly databaseUrl: string | undefined;
   /** The same database without the pooler of `databaseUrl`. */
   readonly directUrl?: string | undefined;
+  /** Standbys for reads. */
+  readonly replicaUrl?: string | undefined;
   readonly secrets: Secrets;
   /** Receives a line for the person who starts the server. */
   readonly announce?: (line: string) => void;
@@ -39,6 +41,8 @@ export type Storage = {
   readonly pooled?: Pooled;
   /** Whether the logins' roles must have the settings of their sessions. */
   readonly settingsByRole?: boolean;
+  /** How the server signs in to each standby for reads. */
+  readonly replicas?: readonly ClientConfig[];
   readonly embedded: boolean;
   /** Whether another process uses the embedded one. */
   readonly isShared: boolean;
@@ -59,12 +63,13 @@ export async function openStorage({
   dataDir,
   databaseUrl,
   directUrl,
+  replicaUrl,
   secrets,
   announce,
   reach,
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl !== undefined) {
-    const remote = await openRemoteStorage(databaseUrl, { directUrl, secrets, ...(reach && { reach }) });
+    const remote = await openRemoteStorage(databaseUrl, { directUrl, replicaUrl, secrets, ...(reach && { reach }) });
     return { ...remote, embedded: false, isShared: true, stop: async () => {} };
   }
   const { address, attached, stop } = await startEmbeddedPostgres(join(dataDir, EMBEDDED), {

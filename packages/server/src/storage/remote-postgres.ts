@@ -11,7 +11,11 @@ const OLDEST = 15;
 const CONNECT_MS = 10_000;
 
 /** The variables with addresses of PostgreSQL. */
-export const [URL_NAME, DIRECT_URL] = ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const;
+export const [URL_NAME, DIRECT_URL, REPLICA_URL] = [
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_REPLICA_URL",
+] as const;
 
 /** How to sign in at an address: as the role it names, and as the server's logins, with or without their settings. */
 export function signInTo(

@@ -3,7 +3,16 @@ import type { Secrets } from "#platform/secret.ts";
 import { choosePasswords, type Logins, loginsOf } from "#storage/choose-logins.ts";
 import type { PooledWay } from "#storage/database.ts";
 import { examineWay, leadToTheSame, type Way } from "#storage/examine-way.ts";
-import { checkPrimary, checkServer, DIRECT_URL, reasonOf, signInTo, URL_NAME } from "#storage/remote-postgres.ts";
+import {
+  checkPrimary,
+  checkServer,
+  DIRECT_URL,
+  REPLICA_URL,
+  reasonOf,
+  signInTo,
+  URL_NAME,
+} from "#storage/remote-postgres.ts";
+import { addressesOf } from "#storage/several-hosts.ts";
 import type { Reach } from "#storage/wait-for-database.ts";
 
 /** The pools' way to a PostgreSQL through a pooler that shares sessions. */
@@ -14,10 +23,13 @@ export type RemoteStorage = Logins & {
   readonly pooled?: Pooled;
   /** Whether the settings of a start-up do not reach the sessions: then the roles have them. */
   readonly settingsByRole: boolean;
+  /** How the server signs in to each standby for reads. */
+  readonly replicas: readonly ClientConfig[];
 };
 
 type RemoteOptions = {
   readonly directUrl: string | undefined;
+  readonly replicaUrl: string | undefined;
   readonly secrets: Secrets;
   readonly reach?: Reach;
 };
@@ -28,7 +40,7 @@ const SHARED =
 /** Finds the PostgreSQL of DATABASE_URL, and what is in between. */
 export async function openRemoteStorage(
   databaseUrl: string,
-  { directUrl, secrets, reach = (step) => step() }: RemoteOptions,
+  { directUrl, replicaUrl = "", secrets, reach = (step) => step() }: RemoteOptions,
 ): Promise<RemoteStorage> {
   const name = directUrl === undefined ? URL_NAME : DIRECT_URL;
   const url = directUrl ?? databaseUrl;
@@ -40,15 +52,17 @@ export async function openRemoteStorage(
   if (!way.keepsSessions) throw new Error(`${name} ${SHARED}: ${adviceFor(directUrl)}.`);
   const { signIn } = signInTo(url, name, passesSettings);
   const passwords = await reach(() => choosePasswords(secrets, signIn));
-  const logins = loginsOf(signIn, passwords);
-  if (directUrl === undefined) return { owner, ...logins, settingsByRole: !passesSettings };
+  const replicas = addressesOf(replicaUrl).map(
+    ({ href }) => loginsOf(signInTo(href, REPLICA_URL).signIn, passwords).login,
+  );
+  const found = { owner, ...loginsOf(signIn, passwords), replicas };
+  if (directUrl === undefined) return { ...found, settingsByRole: !passesSettings };
   const pooler = signInTo(databaseUrl);
   const shared = await reach(() => examine(pooler.owner, URL_NAME));
   await checkSame(owner, pooler.owner);
   const through = signInTo(databaseUrl, URL_NAME, shared.passesSettings);
   return {
-    owner,
-    ...logins,
+    ...found,
     pooled: waysOf(loginsOf(through.signIn, passwords), shared),
     settingsByRole: !passesSettings || !shared.passesSettings,
   };

@@ -40,6 +40,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/operations.md > Poolers": "settings; bench/faults/pgbouncer.ts sets them",
   "docs/operations.md > Poolers 2": "the settings of bench/faults/pgbouncer.ts",
   "docs/operations.md > Poolers 3": "bench/faults/pgbouncer.ts runs it",
+  "docs/operations.md > Reads from replicas": "a setting; tests/storage/replicas.test.ts has such a standby",
   "docs/operations.md > Several hosts": "a setting; tests/storage/several-hosts.test.ts sets it",
   "docs/portals.md > How they are tested": "runs the portals' tests, which take minutes and are run by npm test",
   "docs/scim.md > By hand": "tests/scim/document.test.ts sends its body",

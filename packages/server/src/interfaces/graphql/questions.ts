@@ -5,7 +5,7 @@ import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type AnswerText, type OwnedAnswer, readOwned } from "#storage/read/read.ts";
-import { readAsCaller } from "#storage/tenancy.ts";
+import { readFresh } from "#storage/read-fresh.ts";
 
 /** A pending question and its waiters. */
 export type Asked = {
@@ -33,7 +33,7 @@ export async function askAll(parts: Parts, caller: Caller, asked: readonly Asked
 
 function ask(database: Database, caller: Caller, asked: readonly Asked[]): Promise<OwnedAnswer[]> {
   const owned = readsFromOutside(caller);
-  return readAsCaller(database, caller, (connection) => {
+  return readFresh(database, caller, (connection) => {
     const reader = { connection, caller, enums: "upper", owned } as const;
     return Promise.all(asked.map(({ question }) => readOwned(reader, question)));
   });

@@ -16,7 +16,7 @@ import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Question } from "#storage/read/question.ts";
 import { read, readOwned } from "#storage/read/read.ts";
-import { readAsCaller } from "#storage/tenancy.ts";
+import { readFresh } from "#storage/read-fresh.ts";
 
 const mapping = shown(complianceMapping, {
   fields: ["control_id", "strength", "rationale", "condition"],
@@ -57,7 +57,7 @@ export const getComplianceMappings: Tool = {
     const total: Question<RecordDeclaration> = { ...gaps, form: { kind: "count" } };
     permitQuestion(caller, frameworks);
     permitQuestion(caller, gaps);
-    const answers = await readAsCaller(database, caller, (connection) => {
+    const answers = await readFresh(database, caller, (connection) => {
       const reader = { connection, caller, enums: "lower", owned: readsFromOutside(caller) } as const;
       return Promise.all([readOwned(reader, gaps), read(reader, frameworks), read(reader, total)]);
     });

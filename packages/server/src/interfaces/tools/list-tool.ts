@@ -15,7 +15,7 @@ import type { Tool, ToolContext } from "#interfaces/tools/tool.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { readPage, readTally } from "#storage/read/read.ts";
-import { readAsCaller } from "#storage/tenancy.ts";
+import { readFresh } from "#storage/read-fresh.ts";
 
 const page = {
   limit: z.int().min(1).max(100).default(25).describe("Maximum number of records."),
@@ -67,7 +67,7 @@ async function call(declared: ListDeclaration, context: ToolContext, given: Args
   const isFull = detail === "full";
   const { page, tally, settled } = listQuestions(declared, caller, args, { limit, after, isFull });
   permitQuestion(caller, page);
-  const [rows, tallies] = await readAsCaller(database, caller, (connection) => {
+  const [rows, tallies] = await readFresh(database, caller, (connection) => {
     const reader = { connection, caller, enums: "lower", owned: readsFromOutside(caller) } as const;
     return Promise.all([readPage(reader, page), readTally(reader, tally)]);
   });

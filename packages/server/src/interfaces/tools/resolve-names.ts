@@ -6,7 +6,7 @@ import { partsOfReference, REFERENCE } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
-import { readAsCaller } from "#storage/tenancy.ts";
+import { readFresh } from "#storage/read-fresh.ts";
 import { isUUID } from "#storage/write.ts";
 
 type Args = Readonly<Record<string, unknown>>;
@@ -101,7 +101,7 @@ async function find(
     },
     values: { filters, limit: PAGE, offset: 0, after, related: {} },
   };
-  return readAsCaller(database, caller, (connection) => readPage({ connection, caller, enums: "lower" }, question));
+  return readFresh(database, caller, (connection) => readPage({ connection, caller, enums: "lower" }, question));
 }
 
 function toCandidate({ answer }: PageRow): Candidate {

@@ -1,0 +1,38 @@
+import type { Connection, Database } from "#storage/database.ts";
+import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
+import { type Hindrance, hindranceOf } from "#storage/unavailable.ts";
+
+/** Of the question rather than the replica: the primary would have the same trouble. */
+const OWN: readonly (Hindrance | undefined)[] = ["SLOW", "BUSY"];
+
+/**
+ * Reads like `readAsCaller`, at a replica if one has everything that was committed until now. If it fails, the primary
+ * is asked.
+ */
+export function readFresh<T>(
+  database: Database,
+  caller: Tenant,
+  ask: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  if (!database.replicas) return readAsCaller(database, caller, ask);
+  return readFromReplica(database, database.replicas, caller, ask);
+}
+
+async function readFromReplica<T>(
+  database: Database,
+  { findFresh, leaveOut }: NonNullable<Database["replicas"]>,
+  caller: Tenant,
+  ask: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const replica = await findFresh();
+  if (!replica) return readAsCaller(database, caller, ask);
+  try {
+    return await readAsCaller(replica, caller, ask);
+  } catch (error) {
+    const hindrance = hindranceOf(error);
+    if (OWN.includes(hindrance)) throw error;
+    // A statement that conflicts with what is replayed fails alone; anything else is the replica's.
+    if (hindrance !== "LOCKED") leaveOut(replica);
+    return readAsCaller(database, caller, ask);
+  }
+}
