@@ -7,6 +7,8 @@ import type { Written } from "#domain/actions/write-records.ts";
 import { createEngagement } from "#domain/engagements/create-engagement.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
+import { eraseOrganization } from "#domain/leaving/erase-organization.ts";
+import { setLegalHold } from "#domain/leaving/set-legal-hold.ts";
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -14,7 +16,7 @@ import { startBusyMarket } from "#tests/agreement/busy-market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { actorFor } from "#tests/support/person-of.ts";
 import { placeFor } from "#tests/support/place-for.ts";
-import { findInput, poolOf } from "#tests/support/valid-inputs.ts";
+import { FINISH_WORK, findInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { addWork } from "#tests/support/work-in-hand.ts";
 
 const market = await startBusyMarket();
@@ -42,12 +44,14 @@ test("A4: an entry belongs to its action's transaction: if that fails at its end
   assert.equal(rowCount, 0);
 });
 
-// What is archived takes no more work.
-const inTurn = actions.toSorted((a, b) => Number(a === archiveOrganization) - Number(b === archiveOrganization));
+// What is archived or erased takes no more work, and what is held is not erased.
+const atTheEnd = [archiveOrganization, eraseOrganization, setLegalHold];
+const inTurn = actions.toSorted((a, b) => atTheEnd.indexOf(a) - atTheEnd.indexOf(b));
 
 for (const action of inTurn) {
   test(`A4: ${action.name} is audited, and announces what it changed and in which exercise`, async () => {
     const actor = await actorFor(market, action, whoMay(action));
+    if (action === eraseOrganization) await owner.query(FINISH_WORK);
     const input = await inputFor(action);
     const before = (await allTold()).length;
     const done = await performing(dependencies)(actor, action, input);

@@ -129,6 +129,18 @@ test("O59: user list and organization list show accounts and organizations", asy
   assert.match(err, /^There is no organization Nowhere\. Organizations: /);
 });
 
+test("T32: organization erase refuses the operator", async () => {
+  const [operator] = z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .parse(JSON.parse((await hotwash.run(["organization", "list", "--json"])).out));
+  assert.ok(operator);
+  const { code, err } = await hotwash.run(["organization", "erase", operator.id, "--confirm", operator.name]);
+  assert.equal(code, 1);
+  assert.match(err, /whole installation and cannot be erased/);
+  const kept = await hotwash.run(["organization", "list"]);
+  assert.match(kept.out, new RegExp(operator.id));
+});
+
 test("X20: a password that is too easy to guess is refused, and no account is created for it", async () => {
   const args = ["user", "create", "--email", "weak@example.test", "--name", "Wendy Weak", "--password-stdin"];
   const refused = await hotwash.run(args, { input: "wendyweak2026" });
@@ -297,6 +309,7 @@ test("O13: every command has help", async () => {
     "user create",
     "user list",
     "organization list",
+    "organization erase",
     "key list",
     "audit verify",
     "schema",

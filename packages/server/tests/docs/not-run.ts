@@ -32,6 +32,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/deploying.md > A release": "tests/operations/release.test.ts makes one",
   "docs/operations.md > On a schedule": "tests/backups/schedule.test.ts makes them",
   "docs/operations.md > Leaving": "tests/leaving/export.test.ts runs them",
+  "docs/operations.md > Erasing an organization": "tests/leaving/organization-erasure.test.ts erases",
   "docs/operations.md > What an export contains": "tests/leaving/export.test.ts validates lines",
   "docs/operations.md > Point-in-time recovery": "the settings of bench/faults/point-in-time.ts",
   "docs/operations.md > Point-in-time recovery 2": "bench/faults/point-in-time.ts runs them",

@@ -1,13 +1,15 @@
 import type { Client } from "pg";
 import { recordNamed, records } from "#catalogue/records.ts";
+import { eraseOrganization } from "#domain/leaving/erase-organization.ts";
 import { addSampleData } from "#domain/sample/add-sample-data.ts";
 import { removeSampleData } from "#domain/sample/remove-sample-data.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Action } from "#kernel/action.ts";
-import type { Caller } from "#kernel/caller.ts";
+import { type Caller, systemCaller } from "#kernel/caller.ts";
 import type { InputField, InputFields } from "#kernel/input.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { asCaller } from "#storage/tenancy.ts";
 import { actIn, tryOut } from "#tests/support/performing.ts";
 
 export type Given = Readonly<Record<string, unknown>>;
@@ -68,12 +70,21 @@ const MOST_TRIES = 2_000;
  */
 export async function findInput(action: Action, search: Search, place?: IdPlace): Promise<Given | undefined> {
   let tries = 0;
-  for (const given of candidates(action.input, search.pool, place)) {
+  for (const candidate of candidates(action.input, search.pool, place)) {
     if (tries++ === MOST_TRIES) return undefined;
+    const given = action === eraseOrganization ? await confirmed(candidate, search) : candidate;
     if (!(await isTaken(action, given, search))) continue;
     if (!search.suits || (await search.suits(given))) return given;
   }
   return undefined;
+}
+
+/** With the exact name of what is erased. */
+async function confirmed(given: Given, { dependencies }: Search): Promise<Given> {
+  const { rows } = await asCaller(dependencies.database, systemCaller(), (connection) =>
+    connection.query<{ name: string }>("select name from organizations where id::text = $1", [given.id]),
+  );
+  return { ...given, name: rows[0]?.name ?? given.name };
 }
 
 /** There is either something to add or something to remove. */
@@ -82,11 +93,17 @@ const FIRST: ReadonlyMap<Action, Action> = new Map([
   [removeSampleData, addSampleData],
 ]);
 
+/** While an exercise is in progress or an export is being written, their organization is not erased. */
+export const FINISH_WORK = `update exercises set status = 'CANCELLED', cancelled_reason = 'Over.', paused_at = null
+    where status = 'IN_PROGRESS';
+  update organization_exports set status = 'FAILED', failure = 'Over.' where status in ('QUEUED', 'RUNNING')`;
+
 async function isTaken(action: Action, given: Given, { dependencies, caller }: Search): Promise<boolean> {
   const first = FIRST.get(action);
   for (const steps of [[action], ...(first ? [[first, action]] : [])]) {
     try {
       await tryOut(dependencies, caller, async (connection) => {
+        if (action === eraseOrganization) await connection.query(FINISH_WORK);
         for (const step of steps) await actIn(connection, dependencies, caller, step, given);
       });
       return true;
