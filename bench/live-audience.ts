@@ -48,7 +48,9 @@ export function openAudience(url: string, exercise: string, cutEveryMs: number |
       const body = `${who.name} to ${inject}`;
       if (act === "comments") sent.set(body, performance.now());
       const path = `${url}/api/live/exercises/${exercise}/${act}`;
-      const { status } = await post(agent, path, { inject_id: inject, body }, who.cookie);
+      // As the pages do, so that it can be sent again.
+      const idempotency_key = `${act} ${body}`;
+      const { status } = await post(agent, path, { inject_id: inject, body, idempotency_key }, who.cookie);
       if (status !== 201) throw new Error(`${act} were answered ${status}.`);
     },
     /** Waits until the last has arrived, also to those whose stream is cut. */

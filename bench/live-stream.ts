@@ -15,12 +15,17 @@ type Options = {
 export type LiveStream = { readonly cuts: () => number; readonly close: () => void };
 
 const LONGEST_CUT_MS = 3_000;
+/** As long as a browser waits before it connects again. */
+const AGAIN_MS = 1_000;
 
-/** One participant's stream: cut at random, and continued as a browser would, from the last message it received. */
+/**
+ * One participant's stream: cut at random, or by an instance that dies, and continued as a browser would, from the last
+ * message it received.
+ */
 export async function openLiveStream({ address, cookie, take, cutEveryMs }: Options): Promise<LiveStream> {
   let last: string | undefined;
   let current: ClientRequest | undefined;
-  let [isClosed, cuts] = [false, 0];
+  let [isClosed, isCut, cuts] = [false, false, 0];
 
   const read = (block: string, openedAt: number) => {
     const lines = block.split("\n");
@@ -43,7 +48,7 @@ export async function openLiveStream({ address, cookie, take, cutEveryMs }: Opti
     new Promise<void>((resolve, reject) => {
       const openedAt = performance.now();
       const headers = { cookie, ...(last !== undefined && { "last-event-id": last }) };
-      current = request(address, { headers }, (answer) => {
+      const asked = request(address, { headers }, (answer) => {
         if (answer.statusCode !== 200) return reject(new Error(`A stream was answered ${answer.statusCode}.`));
         let rest = "";
         answer.setEncoding("utf8");
@@ -54,18 +59,34 @@ export async function openLiveStream({ address, cookie, take, cutEveryMs }: Opti
           for (const block of blocks) read(block, openedAt);
         });
         answer.on("error", () => {});
+        answer.on("close", () => void continueAfter(asked));
       });
+      current = asked;
       // One that is closed while it opens has nobody left to tell.
-      current.on("error", (error) => (isClosed ? resolve() : reject(error))).end();
+      asked.on("error", (error) => (isClosed ? resolve() : reject(error))).end();
     });
+
+  const continueAfter = async (broken: ClientRequest): Promise<void> => {
+    if (isClosed || isCut || current !== broken) return;
+    cuts++;
+    for (let isOpen = false; !isOpen && !isClosed; ) {
+      await sleep(AGAIN_MS);
+      isOpen = await open().then(
+        () => true,
+        () => false,
+      );
+    }
+  };
 
   const flap = async (meanMs: number): Promise<void> => {
     while (!isClosed) {
       await sleep(-Math.log(1 - Math.random()) * meanMs, undefined, { ref: false });
       if (isClosed) return;
+      isCut = true;
       current?.destroy();
       cuts++;
       await sleep(Math.random() * LONGEST_CUT_MS);
+      isCut = false;
       if (!isClosed) await open();
     }
   };

@@ -5,6 +5,7 @@ import { Ajv } from "ajv";
 import { parse } from "yaml";
 import { z } from "zod";
 import { readConfig, unknownSettings } from "#platform/config.ts";
+import { readBlocks } from "#tests/docs/blocks.ts";
 import { NEWEST } from "../../bin/choose-node.mjs";
 
 const ROOT = new URL("../../../../", import.meta.url);
@@ -146,3 +147,18 @@ function pathsOf(value: unknown, path: string): Set<string> {
   ]);
   return new Set(path === "" ? below : [path, ...below]);
 }
+
+test("O86: haproxy asks each instance whether it is ready, and sends nothing twice that an instance may have begun", () => {
+  const lines = new Set(
+    read("deploy/haproxy.cfg")
+      .split("\n")
+      .map((line) => line.trim()),
+  );
+  assert.ok(lines.has("http-check send meth GET uri /readyz") && lines.has("http-check expect status 200"));
+  assert.ok(lines.has("retry-on conn-failure") && lines.has("option redispatch 1"));
+  // A request may take 120 s.
+  for (const side of ["client", "server"]) assert.ok(lines.has(`timeout ${side} 130s`));
+  const shown = readBlocks().get("docs/operations.md > Several instances")?.text ?? "";
+  assert.ok(shown.includes("backend instances"));
+  for (const line of shown.split("\n")) assert.ok(lines.has(line.trim()), line);
+});

@@ -42,7 +42,7 @@ export function environmentOf({ databaseUrl, dataDir, env = {} }: Options): Node
 
 /** A server in a process of its own, as an installation with its own PostgreSQL runs it. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = options.env?.PORT ?? (await freePort());
   const { program = PROGRAM } = options;
   const env = { ...environmentOf(options), PORT: String(port) };
   const child = spawn(process.execPath, [program, "serve"], { env });
