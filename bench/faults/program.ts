@@ -11,7 +11,19 @@ const withId = z.object({ id: z.string() });
 const printed = z.object({ key: z.string() });
 const account = z.object({ password: z.string() });
 
-export type Program = Awaited<ReturnType<typeof openProgram>>;
+export type Program = {
+  /** The same at another instance. */
+  readonly at: (url: string) => Program;
+  readonly ask: (query: string, variables?: object) => Promise<Response>;
+  /** The data of an answer without errors. */
+  readonly graphql: (query: string, variables?: object) => Promise<Record<string, unknown>>;
+  /** Carries out a mutation, and returns what is shown of its answer. */
+  readonly act: (name: string, input: object, shown?: string) => Promise<{ readonly id: string }>;
+  readonly tool: (name: string, args?: object) => Promise<string>;
+  readonly signIn: () => Promise<void>;
+};
+
+type Credentials = { readonly password: string; readonly graphqlKey: string; readonly mcpKey: string };
 
 /** Runs a command beside the servers, and returns what it prints. */
 export async function command(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<string> {
@@ -19,14 +31,18 @@ export async function command(env: NodeJS.ProcessEnv, ...args: readonly string[]
 }
 
 /** The operator's first account, and programs with keys of it. */
-export async function openProgram(env: NodeJS.ProcessEnv, url: string) {
+export async function openProgram(env: NodeJS.ProcessEnv, url: string): Promise<Program> {
   const names = ["--organization", "Your company", "--name", "Your name", "--email", EMAIL, "--json"];
   const { password } = account.parse(JSON.parse(await command(env, "user", "create", ...names)));
   const newKey = async (scopes: string) => {
     const args = ["--name", `drill ${scopes}`, "--role", "ADMIN", "--scopes", scopes, "--owner", EMAIL, "--json"];
     return printed.parse(JSON.parse(await command(env, "key", "create", ...args))).key;
   };
-  const [graphqlKey, mcpKey] = [await newKey("graphql"), await newKey("mcp")];
+  return programAt(url, { password, graphqlKey: await newKey("graphql"), mcpKey: await newKey("mcp") });
+}
+
+function programAt(url: string, credentials: Credentials): Program {
+  const { password, graphqlKey, mcpKey } = credentials;
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
     fetch(`${url}${path}`, {
       method: "POST",
@@ -44,16 +60,16 @@ export async function openProgram(env: NodeJS.ProcessEnv, url: string) {
     return data ?? {};
   };
   return {
+    at: (other) => programAt(other, credentials),
     ask,
     graphql,
-    /** Carries out a mutation, and returns the record of its answer. */
-    act: async (name: string, input: object, shown = "id"): Promise<{ readonly id: string }> => {
+    act: async (name, input, shown = "id") => {
       const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
       const data = await graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { ${shown} } }`, { input });
       const result = data[name];
       return shown === "id" ? withId.parse(result) : { id: "", ...Object(result) };
     },
-    tool: async (name: string, args: object = {}): Promise<string> => {
+    tool: async (name, args = {}) => {
       const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
       const answer = await post("/api/mcp", message, { "x-api-key": mcpKey });
       const text = await answer.text();
@@ -61,7 +77,7 @@ export async function openProgram(env: NodeJS.ProcessEnv, url: string) {
       assert.doesNotMatch(text, /"isError":true/);
       return text;
     },
-    signIn: async (): Promise<void> => {
+    signIn: async () => {
       const answer = await post("/api/auth/sign-in/email", { email: EMAIL, password }, { origin: url });
       assert.equal(answer.status, 200, await answer.text());
       const cookie = String(answer.headers.get("set-cookie")).split(";")[0] ?? "";
