@@ -66,8 +66,7 @@ async function measure(name: string, more: NodeJS.ProcessEnv, killsStandby: bool
       `${name}: ${reads.length} reads, p50 ${share(reads, 0.5)} ms, p95 ${share(reads, 0.95)} ms, ${failed} failed`,
     );
     console.log(`  ${seen} changes read at the other instance at once, none missed; ${report ?? "no replicas"}`);
-    if (killsStandby)
-      console.log(`  ${atStandby} transactions at the standby, which was killed once and started again`);
+    if (killsStandby) console.log(`  ${await countAtStandby()} transactions at the standby since it was started again`);
   } finally {
     for (const { child } of [one, other]) child.kill("SIGTERM");
     await Promise.all([one.ended, other.ended]);
