@@ -6,7 +6,7 @@ const DOMAIN = "packages/server/src/domain/";
 
 /** The areas of the domain, from the ground up. An area imports those of lower floors. */
 const floors = [
-  ["audit", "documents", "frameworks", "history", "people"],
+  ["audit", "documents", "frameworks", "history", "people", "retention"],
   ["actions", "reads"],
   ["organizations"],
   ["brand"],

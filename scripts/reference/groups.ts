@@ -119,7 +119,7 @@ export const listedGroups: readonly Group[] = [
       "ChatChannel",
       "SavedView",
     ],
-    queries: ["mail_delivery"],
+    queries: ["mail_delivery", "retention_limits"],
   },
   {
     file: "assistant",

@@ -18,6 +18,7 @@ import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { type EmbeddingContext, embedPassages, indexPassages } from "#domain/knowledge/index-passages.ts";
 import { eraseOrganizations } from "#domain/leaving/erase-organizations.ts";
 import type { ExportContext } from "#domain/leaving/export-context.ts";
+import { forgetDocuments } from "#domain/leaving/forget-documents.ts";
 import { forgetExports } from "#domain/leaving/forget-exports.ts";
 import { writeExports } from "#domain/leaving/write-exports.ts";
 import { deliverDueInjects } from "#domain/live/deliver-due.ts";
@@ -80,6 +81,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   backUpOnSchedule,
   forgetImports,
   forgetExports,
+  forgetDocuments,
   forgetChanges,
   forgetRecordReads,
   forgetNotifications,

@@ -7,6 +7,7 @@ import { findingsTrend } from "#domain/findings/trend/ask-findings-trend.ts";
 import { askImportCheck } from "#domain/imports/ask-import-check.ts";
 import { askScenarioPackCheck } from "#domain/imports/packs/ask-scenario-pack-check.ts";
 import { searchKnowledge } from "#domain/knowledge/search-knowledge.ts";
+import { askRetentionLimits } from "#domain/leaving/ask-retention-limits.ts";
 import { askMailDelivery } from "#domain/mails/ask-mail-delivery.ts";
 import { askBook } from "#domain/portfolio/ask-book.ts";
 import { portfolio } from "#domain/portfolio/ask-portfolio.ts";
@@ -40,4 +41,5 @@ export const computedQueries: readonly ComputedQuery[] = [
   askImportCheck,
   askScenarioPackCheck,
   askMailDelivery,
+  askRetentionLimits,
 ];

@@ -22,6 +22,7 @@ export const neverProposed = {
   deleting: "Deletion cannot be undone, so delete a record on the page that shows it.",
   organizations: "Organizations are created, changed and archived on their own page.",
   leaving: "Organizations are exported and erased, and people are erased, on their own pages.",
+  retention: "How long things are kept is set in the settings.",
   sample: "Sample data is added and removed on the home page.",
   evaluators: "Who evaluates an exercise is decided on its own page.",
   feedback: "A feedback form is opened and closed on its exercise's page.",

@@ -2823,6 +2823,33 @@ create table hotwash.restoration (
   holds_deliveries boolean not null
 );
 
+create table hotwash.retention_limits (
+  organization_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  days integer not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint retention_limits_pkey PRIMARY KEY (organization_id, id),
+  constraint retention_limits_organization_id_kind_key UNIQUE (organization_id, kind),
+  constraint retention_limits_check CHECK ((days >=
+CASE kind
+    WHEN 'NOTIFICATIONS'::text THEN 90
+    WHEN 'CHAT_MESSAGES'::text THEN 7
+    WHEN 'WEBHOOK_DELIVERIES'::text THEN 7
+    WHEN 'RECORD_READS'::text THEN 90
+    WHEN 'CONVERSATIONS'::text THEN 1
+    WHEN 'MODEL_TRANSMISSIONS'::text THEN 90
+    WHEN 'DELIVERABLES'::text THEN 30
+    WHEN 'AUDIT_ENTRIES'::text THEN 365
+    ELSE NULL::integer
+END)),
+  constraint retention_limits_days_check CHECK ((days <= 3650)),
+  constraint retention_limits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES hotwash.organizations(id)
+);
+alter table hotwash.retention_limits enable row level security;
+alter table hotwash.retention_limits force row level security;
+
 create table hotwash.retests (
   organization_id uuid not null,
   id uuid not null,
@@ -3723,6 +3750,7 @@ CREATE INDEX requirement_results_organization_id_changed_in_id_idx ON hotwash.re
 CREATE INDEX requirements_by_time ON hotwash.requirements USING btree (created_at DESC, id DESC);
 CREATE INDEX requirements_id_idx ON hotwash.requirements USING btree (id);
 CREATE INDEX requirements_of_organization ON hotwash.requirements USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX retention_limits_id_idx ON hotwash.retention_limits USING btree (id);
 CREATE INDEX retests_by_time ON hotwash.retests USING btree (created_at DESC, id DESC);
 CREATE INDEX retests_id_idx ON hotwash.retests USING btree (id);
 CREATE INDEX retests_of_exercise ON hotwash.retests USING btree (organization_id, exercise_id, created_at DESC, id DESC);
@@ -4733,6 +4761,22 @@ end
 $function$;
 alter routine hotwash.forget_actors(uuid[]) owner to hotwash_auditor;
 
+CREATE OR REPLACE FUNCTION hotwash.forget_deliverables(at timestamp with time zone, most integer)
+ RETURNS TABLE(organization_id uuid, removed integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from deliverables where ctid = any (array(select d.ctid from deliverables d
+      where d.created_at < at - interval '30 days' and d.status in ('READY', 'FAILED')
+        and d.created_at < kept_since(d.organization_id, 'DELIVERABLES', at, null) limit most))
+    returning deliverables.organization_id as organization
+  )
+  select organization, count(*)::integer from gone group by 1 order by 1
+$function$;
+alter routine hotwash.forget_deliverables(timestamp with time zone,integer) owner to hotwash_eraser;
+
 CREATE OR REPLACE FUNCTION hotwash.forget_mentions(organization uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4791,7 +4835,8 @@ CREATE OR REPLACE FUNCTION hotwash.forget_record_reads()
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
   with old as (
-    select ctid from record_reads where hour < now() - interval '400 days' limit 1000 for update skip locked
+    select ctid from record_reads where hour < now() - interval '90 days'
+      and hour < kept_since(organization_id, 'RECORD_READS', now(), 400) limit 1000 for update skip locked
   ), gone as (
     delete from record_reads where ctid = any (array(select ctid from old)) returning 1
   )
@@ -4809,6 +4854,22 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.forget_transmissions(at timestamp with time zone, most integer)
+ RETURNS TABLE(organization_id uuid, removed integer)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from assistant_transmissions where ctid = any (array(select t.ctid from assistant_transmissions t
+      where t.sent_at < at - interval '90 days'
+        and t.sent_at < kept_since(t.organization_id, 'MODEL_TRANSMISSIONS', at, null) limit most))
+    returning assistant_transmissions.organization_id as organization
+  )
+  select organization, count(*)::integer from gone group by 1 order by 1
+$function$;
+alter routine hotwash.forget_transmissions(timestamp with time zone,integer) owner to hotwash_eraser;
 
 CREATE OR REPLACE FUNCTION hotwash.framed(value text)
  RETURNS text
@@ -4831,6 +4892,17 @@ begin
   return new;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.general_limit(wanted text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select l.days from retention_limits l join organizations o on o.id = l.organization_id
+    where o.kind = 'OPERATOR' and l.kind = wanted
+$function$;
+alter routine hotwash.general_limit(text) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.has_carrier()
  RETURNS boolean
@@ -5055,6 +5127,20 @@ begin
   raise exception 'is_sample never changes' using errcode = '42501';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.kept_since(organization uuid, wanted text, at timestamp with time zone, usual integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select coalesce((
+    select case when o.legal_hold_since is null and o.erasing_since is null then at - make_interval(days =>
+        coalesce((select l.days from retention_limits l where l.organization_id = o.id and l.kind = wanted),
+          general_limit(wanted), usual)) end
+      from organizations o where o.id = organization), '-infinity')
+$function$;
+alter routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea, address inet)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[], bar text)
@@ -9573,6 +9659,9 @@ create policy client on hotwash.knowledge_queue as permissive for all to hotwash
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
   using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
 
+create policy eraser on hotwash.knowledge_queue as permissive for insert to hotwash_eraser
+  with check (true);
+
 create policy gate on hotwash.knowledge_queue as permissive for insert to hotwash_gate
   with check (true);
 
@@ -10640,6 +10729,33 @@ create policy operator on hotwash.requirements as permissive for all to hotwash_
   using (true);
 
 create policy remover on hotwash.requirements as permissive for all to hotwash_remover
+  using ((organization_id IN ( SELECT o.id
+   FROM hotwash.organizations o
+  WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy backup on hotwash.retention_limits as permissive for select to hotwash_backup
+  using (true);
+
+create policy carrier on hotwash.retention_limits as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.retention_limits as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy gate on hotwash.retention_limits as permissive for select to hotwash_gate
+  using (true);
+
+create policy mover on hotwash.retention_limits as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
+create policy operator on hotwash.retention_limits as permissive for all to hotwash_operator
+  using (true);
+
+create policy own on hotwash.retention_limits as restrictive for all to hotwash_carrier
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy remover on hotwash.retention_limits as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
@@ -11892,10 +12008,15 @@ grant execute on routine hotwash.follow_scenario() to public;
 grant execute on routine hotwash.follow_scenario_inject() to public;
 grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
 grant execute on routine hotwash.forget_actors(uuid[]) to hotwash_eraser;
+grant execute on routine hotwash.forget_deliverables(timestamp with time zone,integer) to hotwash_operator;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.forget_second_factor() to public;
+grant execute on routine hotwash.forget_transmissions(timestamp with time zone,integer) to hotwash_operator;
 grant execute on routine hotwash.framed(text) to public;
 grant execute on routine hotwash.freeze_authors() to public;
+grant execute on routine hotwash.general_limit(text) to hotwash_carrier;
+grant execute on routine hotwash.general_limit(text) to hotwash_client;
+grant execute on routine hotwash.general_limit(text) to hotwash_operator;
 grant execute on routine hotwash.has_carrier() to hotwash_client;
 grant execute on routine hotwash.held_tokens(bytea[]) to hotwash_login;
 grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_carrier;
@@ -11920,6 +12041,9 @@ grant execute on routine hotwash.keep_language(text) to hotwash_client;
 grant execute on routine hotwash.keep_language(text) to hotwash_operator;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.keep_sample_mark() to public;
+grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_courier;
+grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_eraser;
+grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_operator;
 grant execute on routine hotwash.key_holder(bytea,inet) to hotwash_login;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_carrier;
 grant execute on routine hotwash.key_role(text,uuid,uuid) to hotwash_client;
@@ -12053,6 +12177,7 @@ grant create, usage on schema hotwash to hotwash_remover;
 grant select on sequence hotwash.knowledge_queue_id_seq to hotwash_backup;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_carrier;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_client;
+grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_eraser;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_gate;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_mover;
 grant usage on sequence hotwash.knowledge_queue_id_seq to hotwash_operator;
@@ -12098,7 +12223,7 @@ grant delete, select on table hotwash.assistant_consents to hotwash_remover;
 grant select on table hotwash.assistant_transmissions to hotwash_backup;
 grant select on table hotwash.assistant_transmissions to hotwash_carrier;
 grant select on table hotwash.assistant_transmissions to hotwash_client;
-grant select on table hotwash.assistant_transmissions to hotwash_eraser;
+grant delete, select on table hotwash.assistant_transmissions to hotwash_eraser;
 grant insert, select, update on table hotwash.assistant_transmissions to hotwash_gate;
 grant insert, select on table hotwash.assistant_transmissions to hotwash_mover;
 grant select on table hotwash.assistant_transmissions to hotwash_operator;
@@ -12280,7 +12405,7 @@ grant delete, select on table hotwash.decisions to hotwash_remover;
 grant select on table hotwash.deliverables to hotwash_backup;
 grant insert, select on table hotwash.deliverables to hotwash_carrier;
 grant insert, select on table hotwash.deliverables to hotwash_client;
-grant select on table hotwash.deliverables to hotwash_eraser;
+grant delete, select on table hotwash.deliverables to hotwash_eraser;
 grant insert, select on table hotwash.deliverables to hotwash_mover;
 grant insert, select, update on table hotwash.deliverables to hotwash_operator;
 grant delete, select on table hotwash.deliverables to hotwash_remover;
@@ -12594,6 +12719,7 @@ grant delete, select on table hotwash.knowledge_passages to hotwash_remover;
 grant select on table hotwash.knowledge_queue to hotwash_backup;
 grant insert, select on table hotwash.knowledge_queue to hotwash_carrier;
 grant insert, select on table hotwash.knowledge_queue to hotwash_client;
+grant insert on table hotwash.knowledge_queue to hotwash_eraser;
 grant insert on table hotwash.knowledge_queue to hotwash_gate;
 grant insert, select on table hotwash.knowledge_queue to hotwash_mover;
 grant delete, insert, select, update on table hotwash.knowledge_queue to hotwash_operator;
@@ -12844,6 +12970,13 @@ grant insert, select, update on table hotwash.requirements to hotwash_operator;
 grant delete, select on table hotwash.requirements to hotwash_remover;
 grant select on table hotwash.restoration to hotwash_backup;
 grant select on table hotwash.restoration to hotwash_login;
+grant select on table hotwash.retention_limits to hotwash_backup;
+grant delete, insert, select, update on table hotwash.retention_limits to hotwash_carrier;
+grant delete, insert, select, update on table hotwash.retention_limits to hotwash_client;
+grant select on table hotwash.retention_limits to hotwash_gate;
+grant insert, select on table hotwash.retention_limits to hotwash_mover;
+grant delete, insert, select, update on table hotwash.retention_limits to hotwash_operator;
+grant delete, select on table hotwash.retention_limits to hotwash_remover;
 grant select on table hotwash.retests to hotwash_backup;
 grant select on table hotwash.retests to hotwash_carrier;
 grant select on table hotwash.retests to hotwash_client;

@@ -115,6 +115,7 @@ export const neverProposedActions: readonly string[] = [
   "setDisclosure",
   "setLegalHold",
   "setPolicy",
+  "setRetentionLimit",
   "shareScenario",
   "testAuditStream",
   "testTracker",

@@ -363,6 +363,7 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
       "eraseUser",
       "exportOrganization",
       "setLegalHold",
+      "setRetentionLimit",
       "createIdentityProvider",
       "updateIdentityProvider",
       "changeIdentityProviderStatus",

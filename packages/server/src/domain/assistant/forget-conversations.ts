@@ -1,21 +1,21 @@
+import { isOver } from "#domain/retention/retention-kind.ts";
 import { HOUR_MS, type JobContext, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
-const DAY_MS = 86_400_000;
-
-/** `conversationDays`: how long a conversation with the assistant is kept. */
+/** `conversationDays`: how long a conversation with the assistant is kept, unless a limit says otherwise. */
 export type ConversationContext = JobContext & { readonly conversationDays: number };
 
-/** Removes conversations without a question for `conversationDays`, and proposals of that age. */
+/** Removes conversations without a question for that time, and proposals of that age. */
 export const forgetConversations = job<ConversationContext>({
   name: "forget-conversations",
   everyMs: HOUR_MS,
   run: async ({ database, clock, conversationDays }) => {
     const send = (text: string, values: readonly unknown[]) =>
       asCourier(database, (connection) => connection.query(text, [...values]));
-    const before = [new Date(clock().getTime() - conversationDays * DAY_MS)];
-    const conversations = await deleteInBatches(send, "conversations", "updated_at < $1", before);
-    return conversations + (await deleteInBatches(send, "proposals", "updated_at < $1", before));
+    const values = [clock(), conversationDays];
+    const over = isOver("CONVERSATIONS", "updated_at");
+    const conversations = await deleteInBatches(send, "conversations", over, values);
+    return conversations + (await deleteInBatches(send, "proposals", over, values));
   },
 });

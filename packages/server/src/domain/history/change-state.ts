@@ -28,7 +28,8 @@ type Change = {
     | "retest"
     | "tracker"
     | "sharing"
-    | "legal_hold";
+    | "legal_hold"
+    | "retention";
   readonly from: string | null;
   readonly to: string;
   readonly note?: string | null | undefined;

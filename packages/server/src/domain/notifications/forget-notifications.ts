@@ -1,11 +1,14 @@
+import { isOver, retentionLimits } from "#domain/retention/retention-kind.ts";
 import { HOUR_MS, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
-/** Longer than any notification is sent ahead (60 days): otherwise a deleted one would be sent again. */
-const KEPT_DAYS = { read: 90, unread: 400 } as const;
+const { NOTIFICATIONS, CHAT_MESSAGES } = retentionLimits;
 
-const DAY_MS = 86_400_000;
+// The lowest limit is longer than any notification is sent ahead (60 days): otherwise a deleted one would be sent again.
+const READ = `read_at < $1::timestamptz - interval '${NOTIFICATIONS.lowest} days'
+  and kept_since(organization_id, 'NOTIFICATIONS', $1, $2) > '-infinity'`;
+const INVITED = `(coalesce(wanted, told) ->> 'day')::date < $1::date - $2::integer`;
 
 /** Removes notifications that were read or created too long ago to matter, and invitations to exercises as long ago. */
 export const forgetNotifications = job({
@@ -14,16 +17,12 @@ export const forgetNotifications = job({
   run: async ({ database, clock }) => {
     const send = (text: string, values: readonly unknown[]) =>
       asCourier(database, (connection) => connection.query(text, [...values]));
-    const before = (days: number) => [new Date(clock().getTime() - days * DAY_MS)];
+    const now = clock();
+    const values = [now, NOTIFICATIONS.usual];
     // A test has no notification that it is deleted with.
-    await deleteInBatches(send, "chat_messages", "created_at < $1", before(KEPT_DAYS.read));
-    await deleteInBatches(
-      send,
-      "exercise_invitations",
-      "(coalesce(wanted, told) ->> 'day')::date < $1",
-      before(KEPT_DAYS.unread),
-    );
-    const read = await deleteInBatches(send, "notifications", "read_at < $1", before(KEPT_DAYS.read));
-    return read + (await deleteInBatches(send, "notifications", "created_at < $1", before(KEPT_DAYS.unread)));
+    await deleteInBatches(send, "chat_messages", isOver("CHAT_MESSAGES", "created_at"), [now, CHAT_MESSAGES.usual]);
+    await deleteInBatches(send, "exercise_invitations", INVITED, values);
+    const read = await deleteInBatches(send, "notifications", READ, values);
+    return read + (await deleteInBatches(send, "notifications", isOver("NOTIFICATIONS", "created_at"), values));
   },
 });

@@ -1,3 +1,4 @@
+import { isOver } from "#domain/retention/retention-kind.ts";
 import { DELIVERIES_KEPT_DAYS } from "#domain/webhooks/webhook-delivery.ts";
 import { HOUR_MS, job } from "#kernel/job.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
@@ -10,7 +11,7 @@ export const forgetWebhookDeliveries = job({
   run: async ({ database, clock }) => {
     const send = (text: string, values: readonly unknown[]) =>
       asCourier(database, (connection) => connection.query(text, [...values]));
-    const before = new Date(clock().getTime() - DELIVERIES_KEPT_DAYS * 24 * HOUR_MS);
-    return deleteInBatches(send, "webhook_deliveries", "created_at < $1 and status <> 'PENDING'", [before]);
+    const over = `${isOver("WEBHOOK_DELIVERIES", "created_at")} and status <> 'PENDING'`;
+    return deleteInBatches(send, "webhook_deliveries", over, [clock(), DELIVERIES_KEPT_DAYS]);
   },
 });

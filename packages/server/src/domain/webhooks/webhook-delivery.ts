@@ -1,10 +1,11 @@
+import { retentionLimits } from "#domain/retention/retention-kind.ts";
 import { webhookResource } from "#domain/webhooks/webhook-resource.ts";
 import type { Code, EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
 
-export const DELIVERIES_KEPT_DAYS = 30;
+export const DELIVERIES_KEPT_DAYS = retentionLimits.WEBHOOK_DELIVERIES.usual;
 
 const deliveryStatus = {
   name: "WebhookDeliveryStatus",

@@ -21,6 +21,7 @@ import { Logo } from "#records/organizations/logo.tsx";
 import { beginMailDelivery, MailPanel } from "#records/organizations/mail-delivery.tsx";
 import { sizeText } from "#records/organizations/organization-choices.ts";
 import { OwnOrganization, type OwnOrganizationShown } from "#records/organizations/own-organization.ts";
+import { beginRetention, RetentionPanel } from "#records/organizations/retention.tsx";
 import { useMay, useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 import { NotFound } from "#shell/not-found.tsx";
@@ -36,6 +37,7 @@ export const begin: Begin = ({ me: { organization, permissions } }) =>
     ...(organization.kind !== "CLIENT" && permissions.includes("read_audit")
       ? [beginModelTransmissions(organization.id)]
       : []),
+    ...(permissions.includes("manage_retention") ? [beginRetention()] : []),
     ...(permissions.includes("manage_organizations") ? [beginMailDelivery()] : []),
   ]);
 
@@ -65,6 +67,7 @@ export function SettingsPage() {
           <ChatChannelsPanel organization={me.organization.id} />
           <OrganizationAgentsPanel organization={organization.id} />
           {client && may("export_organizations") && <Leaving organization={organization} />}
+          {may("manage_retention") && <RetentionPanel />}
           {may("manage_organizations") && <MailPanel />}
           <Panel title={brand.name}>
             <div className="panel-body">
