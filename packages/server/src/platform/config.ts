@@ -205,11 +205,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       "HOTWASH_SECRET is missing: with DATABASE_URL it is required, the same for all instances: at least 32 characters.",
     ]);
   }
+  const database = databaseSettings(data);
+  if (typeof database === "string") throw new ConfigError([database]);
   const dataDir = dataFolder(given);
   return {
     port: data.PORT,
     host: data.HOST,
-    ...database(data),
+    ...database,
     connections: {
       connections: data.HOTWASH_DATABASE_CONNECTIONS,
       perOrganization: data.HOTWASH_CONNECTIONS_PER_ORGANIZATION,
@@ -258,12 +260,6 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
 
 function files(data: z.infer<typeof variables>): FileSettings {
   const read = fileSettings(data);
-  if (typeof read === "string") throw new ConfigError([read]);
-  return read;
-}
-
-function database(data: z.infer<typeof variables>): DatabaseSettings {
-  const read = databaseSettings(data);
   if (typeof read === "string") throw new ConfigError([read]);
   return read;
 }

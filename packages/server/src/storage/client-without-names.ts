@@ -9,7 +9,7 @@ export class ClientWithoutNames extends Client {
     super(config);
     const query = (asked: unknown, ...rest: unknown[]): unknown =>
       Reflect.apply(super.query, this, [withoutName(asked), ...rest]);
-    Object.defineProperty(this, "query", { value: query });
+    Object.defineProperty(this, "query", { value: query, writable: true, configurable: true });
   }
 }
 

@@ -20,6 +20,8 @@ export type Replicas = {
   readonly findFresh: () => Promise<Database | undefined>;
   /** It failed, and is left out for a while. */
   readonly leaveOut: (replica: Database) => void;
+  /** How many reads were answered where. */
+  readonly answered: Record<"replica" | "primary", number>;
   readonly end: () => Promise<void>;
 };
 

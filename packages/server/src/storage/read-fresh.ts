@@ -20,19 +20,23 @@ export function readFresh<T>(
 
 async function readFromReplica<T>(
   database: Database,
-  { findFresh, leaveOut }: NonNullable<Database["replicas"]>,
+  { findFresh, leaveOut, answered }: NonNullable<Database["replicas"]>,
   caller: Tenant,
   ask: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const replica = await findFresh();
-  if (!replica) return readAsCaller(database, caller, ask);
-  try {
-    return await readAsCaller(replica, caller, ask);
-  } catch (error) {
-    const hindrance = hindranceOf(error);
-    if (OWN.includes(hindrance)) throw error;
-    // A statement that conflicts with what is replayed fails alone; anything else is the replica's.
-    if (hindrance !== "LOCKED") leaveOut(replica);
-    return readAsCaller(database, caller, ask);
+  if (replica) {
+    try {
+      const answer = await readAsCaller(replica, caller, ask);
+      answered.replica++;
+      return answer;
+    } catch (error) {
+      const hindrance = hindranceOf(error);
+      if (OWN.includes(hindrance)) throw error;
+      // A statement that conflicts with what is replayed fails alone; anything else is the replica's.
+      if (hindrance !== "LOCKED") leaveOut(replica);
+    }
   }
+  answered.primary++;
+  return readAsCaller(database, caller, ask);
 }

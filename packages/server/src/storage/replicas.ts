@@ -73,6 +73,7 @@ function openReplicas(
   return {
     findFresh,
     leaveOut,
+    answered: { replica: 0, primary: 0 },
     end: async () => {
       await Promise.all(all.map(({ database }) => database.end()));
     },

@@ -129,6 +129,11 @@ test("O85: reads go to a replica that has everything, and else to the primary: e
   assert.match(await namesAt(one.app), /Written while the replica waits/);
   const listed = await callTool(one.app, market.members.operator.key, "list_gaps");
   assert.ok(!listed.isError && one.used().every(Boolean));
+  const { body } = await one.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
+  const { replica, primary } = one.database.replicas?.answered ?? {};
+  assert.ok(replica && primary);
+  assert.ok(body.includes(`database_reads_total{at="replica"} ${replica}\n`));
+  assert.ok(body.includes(`database_reads_total{at="primary"} ${primary}\n`));
 });
 
 test("O85: a revoked key is refused at once, although the replica does not know yet", async (t) => {

@@ -7,6 +7,7 @@ import { watchSending } from "#interfaces/operations/sending-outcomes.ts";
 import { watchBackups } from "#interfaces/operations/watch-backups.ts";
 import { watchClockSkew } from "#interfaces/operations/watch-clock.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
+import { watchReplicas } from "#interfaces/operations/watch-replicas.ts";
 import { watchWaiting } from "#interfaces/operations/watch-waiting.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import type { Database } from "#storage/database.ts";
@@ -23,6 +24,7 @@ export function metricsEndpoint(token: string | undefined) {
     collectDefaultMetrics({ register: registry });
     for (const name of MISNAMED) registry.removeSingleMetric(name);
     watchPool(registry, database);
+    watchReplicas(registry, database);
     watchKnowledge(registry, database);
     watchJobs(registry, jobRuns);
     watchSending(registry, sendingOutcomes);
