@@ -48,7 +48,7 @@ function openReplicas(
   logins: readonly ClientConfig[],
   { settings, report = () => {}, leftOutMs = LEFT_OUT_MS }: Options,
 ): Replicas {
-  const findHorizon = sharedAnswer(async () => (await primary.query<Horizon>(HORIZON)).rows[0]);
+  const horizonNow = sharedAnswer(() => findHorizon(primary));
   const all = logins.map((login) => openReplica(login, settings));
   let turn = 0;
   const leaveOut = (database: Database): void => {
@@ -60,7 +60,7 @@ function openReplicas(
     const usable = all.filter(({ leftOutUntil }) => leftOutUntil <= now);
     const chosen = usable[turn++ % usable.length];
     if (!chosen) return undefined;
-    const horizon = await findHorizon().catch(() => undefined); // the primary's own answer says why
+    const horizon = await horizonNow().catch(() => undefined); // the primary's own answer says why
     if (!horizon) return undefined;
     try {
       return (await chosen.hasReached(horizon)) ? chosen.database : undefined;
@@ -80,6 +80,17 @@ function openReplicas(
   };
 }
 
+/** Whether a standby follows this log and has replayed it as far as this. */
+export async function isFresh(standby: Database, { server, timeline, position }: Horizon): Promise<boolean> {
+  const values = [server, timeline, position];
+  const { rows } = await standby.query<{ fresh: boolean | null }>({ ...IS_FRESH, values });
+  return rows[0]?.fresh === true;
+}
+
+export async function findHorizon(primary: Pick<Database, "query">): Promise<Horizon | undefined> {
+  return (await primary.query<Horizon>(HORIZON)).rows[0];
+}
+
 function openReplica(login: ClientConfig, settings: number | ShareSettings) {
   const database = openDatabase(login, settings);
   const wanted: Horizon[] = [];
@@ -87,9 +98,7 @@ function openReplica(login: ClientConfig, settings: number | ShareSettings) {
   const compare = sharedAnswer(async () => {
     const furthest = wanted.splice(0).at(-1);
     if (!furthest) return false;
-    const values = [furthest.server, furthest.timeline, furthest.position];
-    const { rows } = await database.query<{ fresh: boolean | null }>({ ...IS_FRESH, values });
-    return rows[0]?.fresh === true;
+    return isFresh(database, furthest);
   });
   const hasReached = (horizon: Horizon): Promise<boolean> => {
     wanted.push(horizon);

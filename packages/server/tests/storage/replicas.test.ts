@@ -17,7 +17,7 @@ import { type Database, loginTo, openDatabase } from "#storage/database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#storage/embedded-postgres.ts";
 import { prepareStorage } from "#storage/open-storage.ts";
 import { setRehearsal } from "#storage/rehearsal.ts";
-import { withReplicas } from "#storage/replicas.ts";
+import { findHorizon, isFresh, withReplicas } from "#storage/replicas.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
 import { type OwnServer, startOwnServer } from "#tests/storage/own-server.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
@@ -134,6 +134,21 @@ test("O85: reads go to a replica that has everything, and else to the primary: e
   assert.ok(replica && primary);
   assert.ok(body.includes(`database_reads_total{at="replica"} ${replica}\n`));
   assert.ok(body.includes(`database_reads_total{at="primary"} ${primary}\n`));
+});
+
+test("O85: a replica is not asked that follows another server, another timeline, or is behind", async (t) => {
+  const instance = await serve(t);
+  await caughtUp(instance);
+  const { host, port } = standby.address;
+  const replica = openDatabase({ ...market.login, host, port }, 1);
+  t.after(() => replica.end());
+  const horizon = await findHorizon(instance.database);
+  assert.ok(horizon);
+  await until(() => isFresh(replica, horizon));
+  assert.equal(await isFresh(replica, { ...horizon, timeline: horizon.timeline + 1 }), false);
+  assert.equal(await isFresh(replica, { ...horizon, server: "1" }), false);
+  assert.equal(await isFresh(replica, { ...horizon, position: "FFFFFFFF/0" }), false);
+  assert.equal(await isFresh(market.database, horizon), false, "the primary is not a replica");
 });
 
 test("O85: a revoked key is refused at once, although the replica does not know yet", async (t) => {
