@@ -51,7 +51,7 @@ const ROW_SECURITY = `
   union all
   -- Sample data is removed from every table but the audit log.
   select format('%s has no policy for hotwash_remover', t.table) from tenant_tables t
-  where t.table not in ('audit_entries', 'audit_heads', 'audit_keys') and not exists (select from pg_policies p
+  where t.table not in ('audit_checkpoints', 'audit_entries', 'audit_heads', 'audit_keys') and not exists (select from pg_policies p
     where p.schemaname = 'hotwash' and p.tablename = t.table and p.policyname = 'remover')`;
 
 export const tenancy: Check = {

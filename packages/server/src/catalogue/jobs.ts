@@ -16,6 +16,7 @@ import { makeDeliverables } from "#domain/deliverables/making/make-deliverables.
 import { reopenExpiredAcceptances } from "#domain/findings/reopen-expired-acceptances.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { type EmbeddingContext, embedPassages, indexPassages } from "#domain/knowledge/index-passages.ts";
+import { type EndingContext, endAuditEntries } from "#domain/leaving/end-audit-entries.ts";
 import { eraseOrganizations } from "#domain/leaving/erase-organizations.ts";
 import type { ExportContext } from "#domain/leaving/export-context.ts";
 import { forgetDocuments } from "#domain/leaving/forget-documents.ts";
@@ -41,6 +42,7 @@ import type { Job } from "#kernel/job.ts";
 
 /** What the jobs of a server work with. */
 export type AllJobsContext = MailContext &
+  EndingContext &
   DeliverableContext &
   EmbeddingContext &
   ConversationContext &
@@ -82,6 +84,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   forgetImports,
   forgetExports,
   forgetDocuments,
+  endAuditEntries,
   forgetChanges,
   forgetRecordReads,
   forgetNotifications,

@@ -11,11 +11,17 @@ type Options = { readonly checkpoint?: string; readonly json?: boolean };
 
 export async function verify({ checkpoint: file, json }: Options): Promise<void> {
   const checkpoint = file === undefined ? undefined : await load(file);
-  const { damages, entries, organizations } = await withDatabase((database) => verifyAudit(database, checkpoint));
+  const { damages, entries, organizations, starts } = await withDatabase((database) =>
+    verifyAudit(database, checkpoint),
+  );
   const lines = damages.map(({ kind, organization, message }) => `${kind}  ${organization}: ${message}.`);
+  const begun = starts.map(
+    ({ organization, sequence, ended_at }) =>
+      `The log of ${organization} begins after entry ${sequence} of ${ended_at.slice(0, "2026-11-27".length)}: older ones ended by its limit.`,
+  );
   const state = damages.length === 0 ? "undamaged" : "DAMAGED";
   const summary = `${counted(entries, "entry", "entries")} in ${counted(organizations, "organization")}: ${state}.`;
-  print({ organizations, entries, damages }, [...lines, summary].join("\n"), { json });
+  print({ organizations, entries, starts, damages }, [...begun, ...lines, summary].join("\n"), { json });
   if (damages.length > 0) process.exitCode = 1;
 }
 

@@ -230,6 +230,22 @@ create table hotwash.attachments (
 alter table hotwash.attachments enable row level security;
 alter table hotwash.attachments force row level security;
 
+create table hotwash.audit_checkpoints (
+  organization_id uuid not null,
+  id uuid not null,
+  sequence bigint not null,
+  digest bytea not null,
+  ended_at timestamp with time zone not null,
+  statement text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint audit_checkpoints_pkey PRIMARY KEY (organization_id, id),
+  constraint audit_checkpoints_organization_id_sequence_key UNIQUE (organization_id, sequence),
+  constraint audit_checkpoints_sequence_check CHECK ((sequence > 0))
+);
+alter table hotwash.audit_checkpoints enable row level security;
+alter table hotwash.audit_checkpoints force row level security;
+
 create table hotwash.audit_entries (
   organization_id uuid not null,
   id uuid not null,
@@ -3368,6 +3384,7 @@ CREATE INDEX attachments_of_inject ON hotwash.attachments USING btree (organizat
 CREATE INDEX attachments_of_organization ON hotwash.attachments USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX attachments_of_report ON hotwash.attachments USING btree (organization_id, report_id, created_at DESC, id DESC);
 CREATE INDEX attachments_to_purge ON hotwash.attachments USING btree (organization_id, id) WHERE ((removed_at IS NOT NULL) AND (purged_at IS NULL));
+CREATE INDEX audit_checkpoints_id_idx ON hotwash.audit_checkpoints USING btree (id);
 CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
@@ -4362,6 +4379,34 @@ AS $function$
 $function$;
 alter routine hotwash.end_agent(uuid,text,timestamp with time zone) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.end_audit_entries(log uuid, checkpoint uuid, last bigint, statement text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  ending audit_entries;
+  removed integer;
+begin
+  if current_setting('role', true) is distinct from 'hotwash_operator' then
+    raise exception 'only Hotwash ends a log' using errcode = '42501';
+  end if;
+  select * into ending from audit_entries where organization_id = log and sequence = last;
+  if not found or ending.at >= kept_since(log, 'AUDIT_ENTRIES', clock_timestamp(), null) or exists (
+    select from audit_streams s left join audit_stream_positions p
+      on p.organization_id = s.organization_id and p.stream_id = s.id and p.id = log
+    where s.status <> 'ENDED' and (s.covers = 'ALL_LOGS' or s.organization_id = log) and coalesce(p.position, 0) < last) then
+    raise exception 'entry % of this log must stay', last using errcode = '42501';
+  end if;
+  insert into audit_checkpoints values (log, checkpoint, last, ending.digest, ending.at, statement, now(), now());
+  delete from audit_entries where organization_id = log and sequence <= last;
+  get diagnostics removed = row_count;
+  return removed;
+end
+$function$;
+alter routine hotwash.end_audit_entries(uuid,uuid,bigint,text) owner to hotwash_auditor;
+
 CREATE OR REPLACE FUNCTION hotwash.end_calendar()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4396,6 +4441,7 @@ begin
   perform check_erasing(organization);
   perform remove_organization(organization);
   delete from audit_entries where organization_id = organization;
+  delete from audit_checkpoints where organization_id = organization;
   delete from audit_keys where organization_id = organization;
   delete from audit_heads where organization_id = organization;
 end
@@ -7617,6 +7663,28 @@ create policy unspoilt on hotwash.attachments as restrictive for select to hotwa
 create policy withheld_files on hotwash.attachments as restrictive for select to hotwash_carrier
   using (((NOT is_confidential) OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
 
+create policy auditor on hotwash.audit_checkpoints as permissive for all to hotwash_auditor
+  using (true);
+
+create policy backup on hotwash.audit_checkpoints as permissive for select to hotwash_backup
+  using (true);
+
+create policy carrier on hotwash.audit_checkpoints as permissive for all to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+
+create policy client on hotwash.audit_checkpoints as permissive for all to hotwash_client
+  using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy disclosed on hotwash.audit_checkpoints as restrictive for select to hotwash_carrier
+  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+
+create policy mover on hotwash.audit_checkpoints as permissive for all to hotwash_mover
+  using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
+  with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
+create policy operator on hotwash.audit_checkpoints as permissive for all to hotwash_operator
+  using (true);
+
 create policy auditor on hotwash.audit_entries as permissive for all to hotwash_auditor
   using (true);
 
@@ -7683,6 +7751,9 @@ create policy mover on hotwash.audit_keys as permissive for all to hotwash_mover
 create policy operator on hotwash.audit_keys as permissive for all to hotwash_operator
   using (true);
 
+create policy auditor on hotwash.audit_stream_positions as permissive for select to hotwash_auditor
+  using (true);
+
 create policy backup on hotwash.audit_stream_positions as permissive for select to hotwash_backup
   using (true);
 
@@ -7718,6 +7789,9 @@ create policy remover on hotwash.audit_stream_positions as permissive for all to
   using ((organization_id IN ( SELECT o.id
    FROM hotwash.organizations o
   WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
+
+create policy auditor on hotwash.audit_streams as permissive for select to hotwash_auditor
+  using (true);
 
 create policy backup on hotwash.audit_streams as permissive for select to hotwash_backup
   using (true);
@@ -11375,15 +11449,19 @@ grant update on column hotwash.audit_entries.remote_address to hotwash_auditor;
 grant select on column hotwash.audit_heads.organization_id to hotwash_courier;
 grant select on column hotwash.audit_heads.sequence to hotwash_courier;
 grant update on column hotwash.audit_streams.batch_size to hotwash_courier;
+grant select on column hotwash.audit_streams.covers to hotwash_auditor;
 grant update on column hotwash.audit_streams.created_by to hotwash_eraser;
 grant update on column hotwash.audit_streams.entries_accepted to hotwash_courier;
 grant update on column hotwash.audit_streams.failing_since to hotwash_courier;
 grant update on column hotwash.audit_streams.failures to hotwash_courier;
+grant select on column hotwash.audit_streams.id to hotwash_auditor;
 grant update on column hotwash.audit_streams.last_accepted_at to hotwash_courier;
 grant update on column hotwash.audit_streams.last_failed_at to hotwash_courier;
 grant update on column hotwash.audit_streams.last_failure to hotwash_courier;
 grant update on column hotwash.audit_streams.next_attempt_at to hotwash_courier;
+grant select on column hotwash.audit_streams.organization_id to hotwash_auditor;
 grant update on column hotwash.audit_streams.secret to hotwash_courier;
+grant select on column hotwash.audit_streams.status to hotwash_auditor;
 grant update on column hotwash.audit_streams.test_answered_at to hotwash_courier;
 grant update on column hotwash.audit_streams.test_failure to hotwash_courier;
 grant select on column hotwash.auth_identities.provider_id to hotwash_remover;
@@ -11990,6 +12068,7 @@ grant execute on routine hotwash.count_feedback(uuid,uuid,integer,timestamp with
 grant execute on routine hotwash.directory_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.end_audit_entries(uuid,uuid,bigint,text) to hotwash_operator;
 grant execute on routine hotwash.end_calendars_of(uuid) to hotwash_login;
 grant execute on routine hotwash.end_erasure(uuid) to hotwash_operator;
 grant execute on routine hotwash.end_injects() to public;
@@ -12041,6 +12120,7 @@ grant execute on routine hotwash.keep_language(text) to hotwash_client;
 grant execute on routine hotwash.keep_language(text) to hotwash_operator;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.keep_sample_mark() to public;
+grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_auditor;
 grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_courier;
 grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_eraser;
 grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_operator;
@@ -12235,6 +12315,12 @@ grant select on table hotwash.attachments to hotwash_eraser;
 grant insert, select on table hotwash.attachments to hotwash_mover;
 grant insert, select, update on table hotwash.attachments to hotwash_operator;
 grant delete, select on table hotwash.attachments to hotwash_remover;
+grant delete, insert, select on table hotwash.audit_checkpoints to hotwash_auditor;
+grant select on table hotwash.audit_checkpoints to hotwash_backup;
+grant select on table hotwash.audit_checkpoints to hotwash_carrier;
+grant select on table hotwash.audit_checkpoints to hotwash_client;
+grant insert, select on table hotwash.audit_checkpoints to hotwash_mover;
+grant select on table hotwash.audit_checkpoints to hotwash_operator;
 grant delete, insert, select on table hotwash.audit_entries to hotwash_auditor;
 grant select on table hotwash.audit_entries to hotwash_backup;
 grant select on table hotwash.audit_entries to hotwash_carrier;
@@ -12252,6 +12338,7 @@ grant delete, insert, select on table hotwash.audit_keys to hotwash_auditor;
 grant select on table hotwash.audit_keys to hotwash_backup;
 grant insert, select on table hotwash.audit_keys to hotwash_mover;
 grant select on table hotwash.audit_keys to hotwash_operator;
+grant select on table hotwash.audit_stream_positions to hotwash_auditor;
 grant select on table hotwash.audit_stream_positions to hotwash_backup;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.audit_stream_positions to hotwash_client;

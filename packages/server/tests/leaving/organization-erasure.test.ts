@@ -23,7 +23,7 @@ const ERASE = `mutation ($input: EraseOrganizationInput!) {
   eraseOrganization(input: $input) { id status erasing_since benchmark_opted_in_at } }`;
 const HOLD = "mutation ($input: SetLegalHoldInput!) { setLegalHold(input: $input) { id legal_hold_since } }";
 
-const LOG = ["audit_entries", "audit_heads", "audit_keys"];
+const LOG = ["audit_checkpoints", "audit_entries", "audit_heads", "audit_keys"];
 const context = () => ({ ...market.dependencies, database: market.database });
 
 function erase(cookie: string, of: MemberName, input: object = {}) {

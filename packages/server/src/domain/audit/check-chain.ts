@@ -1,6 +1,6 @@
 import { auditDigest, BEFORE_THE_FIRST, type ChainedEntry, isSealed } from "#domain/audit/audit-digest.ts";
 
-const damages = ["EDITED", "MOVED", "MISSING", "UNLINKED", "CUT", "REPLACED"] as const;
+const damages = ["EDITED", "MOVED", "MISSING", "UNLINKED", "CUT", "REPLACED", "UNSIGNED"] as const;
 
 export type Damage = {
   readonly organization_id: string;
@@ -21,10 +21,15 @@ export type ChainCheck = {
 // After this, a damaged chain gives no further information.
 const MOST_DAMAGES = 100;
 
-/** Takes the entries of one organization in order of sequence. */
-export function checkChain(organization_id: string, ends: readonly KnownEnd[]): ChainCheck {
+/** The last entry before the first that is there. */
+export type ChainStart = Pick<KnownEnd, "sequence" | "digest">;
+
+const FROM_THE_FIRST: ChainStart = { sequence: 0, digest: BEFORE_THE_FIRST };
+
+/** Takes the entries of one organization in order of sequence, after those that ended. */
+export function checkChain(organization_id: string, ends: readonly KnownEnd[], start = FROM_THE_FIRST): ChainCheck {
   const found: Damage[] = [];
-  let last: Pick<KnownEnd, "sequence" | "digest"> = { sequence: 0, digest: BEFORE_THE_FIRST };
+  let last: ChainStart = start;
 
   function report(kind: Damage["kind"], sequence: number, message: string): void {
     if (found.length < MOST_DAMAGES) found.push({ organization_id, sequence, kind, message });
@@ -60,6 +65,10 @@ export function checkChain(organization_id: string, ends: readonly KnownEnd[]): 
     return found;
   }
 
+  for (const { sequence, digest, source } of ends) {
+    if (sequence !== start.sequence || sequence === 0 || digest.equals(start.digest)) continue;
+    report("REPLACED", sequence, `entry ${sequence}, up to which the log ended, differs from the one in ${source}`);
+  }
   return { take, finish };
 }
 

@@ -1,6 +1,7 @@
 import { CHAINED_COLUMNS, type ChainedEntry } from "#domain/audit/audit-digest.ts";
-import { checkChain, type Damage, type KnownEnd } from "#domain/audit/check-chain.ts";
+import { type ChainStart, checkChain, type Damage, type KnownEnd } from "#domain/audit/check-chain.ts";
 import type { Checkpoint } from "#domain/audit/checkpoint.ts";
+import { findStarts, type LogStart, statementChecker } from "#domain/audit/log-start.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -8,6 +9,8 @@ import { asCaller } from "#storage/tenancy.ts";
 export type Verification = {
   readonly organizations: number;
   readonly entries: number;
+  /** The logs that do not begin with their first entry. */
+  readonly starts: readonly (Pick<LogStart, "sequence" | "ended_at"> & { readonly organization: string })[];
   readonly damages: readonly (Damage & { readonly organization: string })[];
 };
 
@@ -21,18 +24,39 @@ type Log = {
 /** Recomputes every organization's chain in parts, however long it is. */
 export async function verifyAudit(database: Database, checkpoint?: Checkpoint): Promise<Verification> {
   const logs = await findLogs(database);
+  const [started, checkStatement] = [await findStarts(database), await statementChecker(database)];
+  const starts: Verification["starts"][number][] = [];
   let entries = 0;
   const damages: Verification["damages"][number][] = [];
   const erased = await findErased(database);
   for (const log of [...logs, ...lostLogs(logs, checkpoint, erased)]) {
-    const check = checkChain(log.organization_id, [...knownHead(log), ...knownByCheckpoint(log, checkpoint)]);
+    const start = started.get(log.organization_id);
+    const ends = [...knownHead(log), ...knownByCheckpoint(log, checkpoint)];
+    const check = checkChain(log.organization_id, ends, start && chainStart(start));
+    let wasImported = false;
     for await (const entry of readChain(database, log.organization_id)) {
       check.take(entry);
       entries++;
+      wasImported ||= entry.action === "importOrganization";
     }
-    damages.push(...check.finish().map((damage) => ({ ...damage, organization: log.organization })));
+    const found = check.finish();
+    const signed = start && (await checkStatement(start));
+    if (start) starts.push({ organization: log.organization, sequence: start.sequence, ended_at: start.ended_at });
+    // What another installation signed is accepted here from an import alone, which the log names.
+    const isSigned = !signed || signed === "SIGNED" || (signed === "UNKNOWN_KEY" && wasImported);
+    const unsigned = start && !isSigned ? [unsignedStart(start)] : [];
+    damages.push(...[...unsigned, ...found].map((damage) => ({ ...damage, organization: log.organization })));
   }
-  return { organizations: logs.length, entries, damages };
+  return { organizations: logs.length, entries, starts, damages };
+}
+
+export function chainStart({ sequence, digest }: Pick<LogStart, "sequence" | "digest">): ChainStart {
+  return { sequence, digest: Buffer.from(digest, "hex") };
+}
+
+function unsignedStart({ organization_id, sequence }: LogStart): Damage {
+  const message = `the checkpoint up to entry ${sequence}, with which the log begins, is not signed by a key of this installation`;
+  return { organization_id, sequence, kind: "UNSIGNED", message };
 }
 
 const LOGS = `

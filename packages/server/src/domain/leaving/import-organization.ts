@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { CHAINED_COLUMNS, type ChainedEntry } from "#domain/audit/audit-digest.ts";
 import { checkChain } from "#domain/audit/check-chain.ts";
+import { chainStart } from "#domain/audit/verify-audit.ts";
 import type { ExportHeader } from "#domain/leaving/export-format.ts";
 import { type ReadExport, readExport } from "#domain/leaving/read-export.ts";
 import { isMoved, movedColumns, NOT_IMPORTED } from "#domain/leaving/what-is-moved.ts";
@@ -100,12 +101,17 @@ const HEAD = `insert into hotwash.audit_heads (organization_id, id, sequence, di
   select organization_id, organization_id, sequence, digest from hotwash.audit_entries
   order by audit_entries.sequence desc limit 1`;
 
-/** The audit log must be whole; it continues here where it ended. */
+const START = `select sequence::int, encode(digest, 'hex') as digest from hotwash.audit_checkpoints
+  order by audit_checkpoints.sequence desc limit 1`;
+type Start = { readonly sequence: number; readonly digest: string };
+
+/** The audit log must be whole, from its first entry or the checkpoint up to which older ones ended; it continues here where it ended. */
 async function continueLog(client: Client, { organization, audit_head }: ExportHeader): Promise<void> {
   const ends = audit_head
     ? [{ sequence: audit_head.sequence, digest: Buffer.from(audit_head.digest, "hex"), source: "the export" }]
     : [];
-  const check = checkChain(organization.id, ends);
+  const { rows: starts } = await client.query<Start>(START);
+  const check = checkChain(organization.id, ends, starts[0] && chainStart(starts[0]));
   for (let after = "0"; ; ) {
     const { rows } = await client.query<ChainedEntry>(NEXT, [after]);
     for (const entry of rows) check.take(entry);

@@ -68,6 +68,7 @@ export const NOT_IMPORTED: ReadonlySet<string> = new Set([
 
 /** Bytes that everybody may have. Other columns of bytes are hashes of tokens, and encrypted secrets. */
 export const PLAIN_BYTES: ReadonlySet<string> = new Set([
+  "audit_checkpoints.digest",
   "audit_entries.digest",
   "audit_entries.previous_digest",
   "audit_entries.seal",

@@ -4,6 +4,7 @@ export const retentionKind = {
   name: "RetentionKind",
   description: "What an organization may keep for a time of its choice.",
   values: {
+    AUDIT_ENTRIES: "Entries of its audit log, up to a signed checkpoint and once every audit stream has sent them.",
     DELIVERABLES: "Deliverables with their files, once they are READY or FAILED.",
     NOTIFICATIONS: "Notifications; those that were read go after 90 days.",
     CHAT_MESSAGES: "Messages to its chat channels and people.",
@@ -20,6 +21,7 @@ export const HIGHEST_DAYS = 3_650;
 
 /** In days; the database knows the lowest too. `usual` is null where rows are kept without limit, or a setting holds. */
 export const retentionLimits = {
+  AUDIT_ENTRIES: { lowest: 365, usual: null },
   DELIVERABLES: { lowest: 30, usual: null },
   NOTIFICATIONS: { lowest: 90, usual: 400 },
   CHAT_MESSAGES: { lowest: 7, usual: 90 },
