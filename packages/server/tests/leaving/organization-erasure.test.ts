@@ -21,6 +21,7 @@ after(() => market.stop());
 
 const ERASE = `mutation ($input: EraseOrganizationInput!) {
   eraseOrganization(input: $input) { id status erasing_since benchmark_opted_in_at } }`;
+const EXPORT = "mutation ($id: ID!) { exportOrganization(input: { id: $id }) { id } }";
 const HOLD = "mutation ($input: SetLegalHoldInput!) { setLegalHold(input: $input) { id legal_hold_since } }";
 
 const LOG = ["audit_checkpoints", "audit_entries", "audit_heads", "audit_keys"];
@@ -215,6 +216,8 @@ test("T34: an erased organization leaves no row, file, name or sign-in, its keys
   const call = await market.app.inject({ method: "POST", url: "/api/mcp", headers: headersOf(key), payload: tool });
   assert.equal(call.statusCode, 401);
   assert.deepEqual(codesOf(await erase(staff, "directClient")), ["CONFLICT"]);
+  const exported = await ask(market.app, headersOf(staff), EXPORT, { id });
+  assert.match(messageOf(exported), /being erased/);
 
   assert.deepEqual(await runJob(), [id]);
   assert.deepEqual(await runJob(), []);

@@ -6,6 +6,7 @@ import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
 import { counted } from "#platform/text/counted.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
 
@@ -63,8 +64,7 @@ function checkMayEnd({ kind, name, erasing_since, legal_hold_since }: Held, give
   if (kind === "OPERATOR") conflict("The operator is the whole installation and cannot be erased.");
   if (erasing_since) conflict("This Organization is being erased already.");
   if (legal_hold_since) conflict("This Organization is under a legal hold: release it first.");
-  if (given === name) return;
-  throw new Refusal("BAD_USER_INPUT", `name: must be the organization's exact name (got ${given})`, { field: "name" });
+  if (given !== name) refuseInput("name", `must be the organization's exact name (got ${given})`);
 }
 
 const UNFINISHED = `select

@@ -8,22 +8,25 @@ import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { insertRow } from "#storage/write.ts";
 
+type Held = { readonly kind: OrganizationKind; readonly erasing_since: Date | null };
+
 export const exportOrganization = action({
   name: "exportOrganization",
   description:
     "Writes everything of an organization into a file, which is QUEUED at once and READY within minutes. The operator " +
     "exports any carrier or client with all rows; a client's ADMIN their own organization, with what they may read. " +
-    "CONFLICT for the operator, and while another export of the organization is QUEUED or RUNNING.",
+    "CONFLICT for the operator, while another export of the organization is QUEUED or RUNNING, and while it is being erased.",
   permission: "export_organizations",
   per_minute: 5,
   returns: organizationExport,
   proposal: { never: neverProposed.leaving },
   input: { id: idOf("Organization", "The carrier or client.") },
   run: async (context, { id }) => {
-    const held = await lockRecord<{ kind: OrganizationKind }>(context, organization, { id, columns: "kind" });
+    const held = await lockRecord<Held>(context, organization, { id, columns: "kind, erasing_since" });
     if (held.kind === "OPERATOR") {
       throw new Refusal("CONFLICT", "The operator is the whole installation: a backup has everything of it.");
     }
+    if (held.erasing_since) throw new Refusal("CONFLICT", "This Organization is being erased.");
     await checkIdle(context, held.id);
     const { connection, caller, now, newId } = context;
     const key = { organization_id: held.id, id: newId() };

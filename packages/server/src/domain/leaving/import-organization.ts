@@ -35,7 +35,7 @@ export async function problemWithExport({ contents, migrations, hotwash }: Expor
  * and its people's sign-ins.
  */
 const OVERRIDES: Readonly<Record<string, string>> = {
-  organizations: `($2::jsonb || jsonb_build_object('benchmark_opted_in_at', null, 'is_sample', false, 'disclosure',
+  organizations: `($2::jsonb || jsonb_build_object('benchmark_opted_in_at', null, 'is_sample', false, 'erasing_since', null, 'disclosure',
     case m.line ->> 'kind' when 'CLIENT' then 'SUMMARY' else 'FULL' end))`,
   users: `(jsonb_build_object('break_glass_at', null, 'last_signed_in_at', null)
     || case m.line ->> 'status' when 'ACTIVE' then '{"status":"INVITED"}'::jsonb else '{}' end)`,
