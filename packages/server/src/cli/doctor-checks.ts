@@ -10,6 +10,7 @@ import { checkReplicas } from "#cli/doctor-replicas.ts";
 import { checkRoles } from "#cli/doctor-roles.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
 import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
+import { checkTracing } from "#cli/doctor-tracing.ts";
 import { describeFailure } from "#cli/failure.ts";
 import { findInstallation, noInstallation } from "#cli/installation.ts";
 import { print } from "#cli/print.ts";
@@ -54,6 +55,7 @@ async function* checkAll(): Findings {
   yield checkServers(process.env);
   yield await checkFolder(config);
   yield await checkMail(config.mail);
+  yield await checkTracing(config, process.env);
   yield* checkConnection(config);
   if (isInstalled) yield* checkDatabase(config);
   else yield { check: "database", ok: true, warning: true, message: noInstallation() };

@@ -50,6 +50,7 @@ test("without any variable the defaults apply, and production hides its schema",
     attachmentsMostBytes: 5_000 * 1024 * 1024,
     clamd: undefined,
     conversationDays: 90,
+    tracing: undefined,
   });
   assert.equal(keepsSecrets, true);
   assert.ok(secrets.length === 1 && secrets[0].length >= 32);

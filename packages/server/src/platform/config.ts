@@ -12,8 +12,15 @@ import { type DatabaseSettings, databaseSettings, databaseVariables } from "#pla
 import { type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { isAllowable } from "#platform/outbound/outbound-rules.ts";
+import { isProxyList, readProxies } from "#platform/proxy-list.ts";
 import { keptSecrets, type Secrets, toSecrets } from "#platform/secret.ts";
-import { count, isOrigin } from "#platform/setting.ts";
+import { count, isOrigin, splitList } from "#platform/setting.ts";
+import {
+  SECRET_TRACING_VARIABLES,
+  type TracingSettings,
+  tracingSettings,
+  tracingVariables,
+} from "#platform/tracing/tracing-settings.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -54,6 +61,8 @@ export type Config = FileSettings &
     readonly conversationDays: number;
     /** Absent: the assistant answers without a model. */
     readonly assistantModel: AssistantModel | undefined;
+    /** Absent: nothing is traced. */
+    readonly tracing: TracingSettings | undefined;
   };
 
 export type ConnectionSettings = {
@@ -93,6 +102,7 @@ const SECRETS = new Set([
   "DATABASE_DIRECT_URL",
   "DATABASE_REPLICA_URL",
   "SMTP_URL",
+  ...SECRET_TRACING_VARIABLES,
 ]);
 const SHORTEST_SECRET = 32;
 /** About sixty times the maximum cost of one document. */
@@ -191,6 +201,7 @@ const variables = z.object({
     .transform(Number)
     .default(90),
   ...assistantVariables,
+  ...tracingVariables,
   HOTWASH_JOBS: z.enum(["on", "off"], "on, or off if hotwash worker runs the jobs").default("on"),
 });
 
@@ -236,6 +247,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     worksJobs: ON_OFF[data.HOTWASH_JOBS],
     conversationDays: data.HOTWASH_ASSISTANT_DAYS,
     assistantModel: model(data),
+    tracing: tracingSettings(data),
     backups: backups(data, given.INIT_CWD),
     ...files(data),
   };
@@ -256,6 +268,11 @@ function model(data: z.infer<typeof variables>): Config["assistantModel"] {
 /** Variables that look like settings but are unknown: a misspelled one would go unnoticed. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env).filter((name) => env[name] && /^HOTWASH_/.test(name) && !(name in variables.shape));
+}
+
+/** OpenTelemetry's variables that Hotwash does not read: others may be meant for other programs. */
+export function unreadTracingVariables(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env).filter((name) => env[name] && name.startsWith("OTEL_") && !(name in tracingVariables));
 }
 
 function files(data: z.infer<typeof variables>): FileSettings {
@@ -316,33 +333,4 @@ function origins(baseUrl: string | undefined, port: number, added: readonly stri
 
 function originOf(text: string): string {
   return new URL(text).origin;
-}
-
-function splitList(text: string): string[] {
-  return text
-    .split(",")
-    .map((each) => each.trim())
-    .filter(Boolean);
-}
-
-const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
-
-function isProxyList(text: string): boolean {
-  return text === "off" || /^[1-9]$/.test(text) || (splitList(text).length > 0 && splitList(text).every(isRange));
-}
-
-function isRange(text: string): boolean {
-  const [address = "", bits = "0", ...rest] = text.split("/");
-  if (NAMED_RANGES.includes(text)) return true;
-  return (
-    isIP(address) !== 0 &&
-    /^\d{1,3}$/.test(bits) &&
-    Number(bits) <= (isIP(address) === 4 ? 32 : 128) &&
-    rest.length === 0
-  );
-}
-
-function readProxies(text: string): Config["trustProxy"] {
-  if (text === "off") return false;
-  return /^[1-9]$/.test(text) ? Number(text) : splitList(text);
 }

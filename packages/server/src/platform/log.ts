@@ -1,5 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "#platform/config.ts";
+import { logFields } from "#platform/tracing/trace.ts";
 
 const SECRET_HEADERS = ["authorization", "x-api-key", "cookie", "set-cookie"];
 
@@ -18,10 +19,11 @@ type LoggedRequest = {
 };
 
 /** The server's log: one line of JSON for each entry, never a body, a query string or a secret header. */
-export function logOptions(level: Config["logLevel"]): LoggerOptions {
+export function logOptions(level: Config["logLevel"], isTraced = false): LoggerOptions {
   return {
     level,
     base: null,
+    ...(isTraced && { mixin: logFields }),
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     redact: {
@@ -45,10 +47,10 @@ export function logOptions(level: Config["logLevel"]): LoggerOptions {
 const [BUFFER_BYTES, FLUSH_MS] = [4096, 500];
 
 /** A log that buffers lines, so that no request waits for the disk. pino writes the rest at exit. */
-export function openLog(level: Config["logLevel"]): Logger {
+export function openLog(level: Config["logLevel"], isTraced = false): Logger {
   const destination = pino.destination({ sync: false, minLength: BUFFER_BYTES });
   setInterval(() => destination.flush(), FLUSH_MS).unref();
-  return pino(logOptions(level), destination);
+  return pino(logOptions(level, isTraced), destination);
 }
 
 function shownPath(url: string, route: string | undefined): string | undefined {

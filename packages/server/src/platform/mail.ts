@@ -1,6 +1,7 @@
-import { createTransport, type Transporter } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import type { MailServer } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
+import { tracedCall } from "#platform/outbound/traced-call.ts";
 import { OutsideFailure } from "#platform/outside-failure.ts";
 
 export type Mail = {
@@ -31,11 +32,14 @@ const [CONNECT_MS, ANSWER_MS] = [10_000, 20_000];
 /** Sends email through an SMTP server. Connections stay open while there is something to send. */
 export function openMailer({ url, from }: MailServer): Mailer {
   const transport = openTransport(url);
+  const { hostname: host, port } = new URL(url);
+  const send = (message: SendMailOptions) =>
+    tracedCall("send", { host, port }, { "network.protocol.name": "smtp" }, () => transport.sendMail(message));
   const domain = from.slice(from.indexOf("@") + 1);
   return {
     from,
     send: async ({ id, sender, replyTo, to, subject, text, html, event }) => {
-      const sent = transport.sendMail({
+      const sent = send({
         from: { name: sender, address: from },
         ...(replyTo && { replyTo }),
         to,

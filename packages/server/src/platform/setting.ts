@@ -12,3 +12,10 @@ export function isOrigin(text: string): boolean {
   const { protocol, pathname, search, hash, username } = new URL(text);
   return /^https?:$/.test(protocol) && pathname === "/" && `${search}${hash}${username}` === "";
 }
+
+export function splitList(text: string): string[] {
+  return text
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+}

@@ -27,6 +27,7 @@ import { healthEndpoint } from "#interfaces/operations/health-endpoint.ts";
 import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
 import { closeConnections } from "#interfaces/operations/shutdown.ts";
+import { traceRequests } from "#interfaces/operations/trace-requests.ts";
 import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import { siteFiles } from "#interfaces/portal/site-files.ts";
@@ -116,6 +117,7 @@ export function createApp(
   });
   // A page of another site can send plain text without a preflight: routes that take JSON read only JSON.
   app.removeContentTypeParser("text/plain");
+  traceRequests(app);
   nameAndLogRequests(app);
   answerFailures(app);
   securityHeaders(app, dependencies);

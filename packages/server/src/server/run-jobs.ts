@@ -2,6 +2,7 @@ import type { JobRuns } from "#interfaces/operations/job-runs.ts";
 import { HOUR_MS, type Job, type JobContext, type QueuedJob, type ScheduledJob } from "#kernel/job.ts";
 import { OutsideFailure } from "#platform/outside-failure.ts";
 import { type Poller, startPoller } from "#platform/poller.ts";
+import { IDLE, type SpanBegun, type SpanKind, tracedAlone } from "#platform/tracing/trace.ts";
 import type { JobQueues } from "#storage/job-queues.ts";
 import { listen } from "#storage/listen.ts";
 
@@ -61,7 +62,12 @@ function startScheduled<C extends JobContext>(
   context: C,
   { lane, wake, ...options }: ScheduledOptions,
 ): Started {
-  const runOnce = () => measured(job.name, context, options, () => job.run(context));
+  const runOnce = () =>
+    tracedAlone(spanOf(job, "INTERNAL"), async (span) => {
+      const changed = await measured(job.name, context, options, () => job.run(context));
+      span?.set({ "hotwash.job.changed": changed, [IDLE]: changed === 0 });
+      return changed;
+    });
   const poller = poll(job, options.log, async () => {
     if (options.isClockWrong?.()) return false;
     const changed = job.everyMs >= HOUR_MS ? await lane.run(runOnce) : await runOnce();
@@ -86,7 +92,10 @@ async function startQueued<C extends JobContext>(job: QueuedJob<C>, context: C, 
   await queues.work(job.on, {
     run: async (attempt) => {
       try {
-        await measured(job.name, context, options, () => job.run(context, attempt));
+        await tracedAlone(spanOf(job, "CONSUMER"), (span) => {
+          span?.set({ "hotwash.job.attempt": attempt.attempt });
+          return measured(job.name, context, options, () => job.run(context, attempt));
+        });
       } catch (error) {
         const tried = `attempt ${attempt.attempt} of ${job.on.tries}`;
         logFailure(log, error, `the job ${job.name} failed for ${attempt.id}, ${tried}`);
@@ -135,6 +144,10 @@ async function measured<T>(
   } finally {
     jobRuns.note(name, { failed, seconds: (performance.now() - began) / 1000, at: clock() });
   }
+}
+
+function spanOf<C extends JobContext>({ name }: Job<C>, kind: SpanKind): () => SpanBegun {
+  return () => ({ name: `job ${name}`, kind, attributes: { "hotwash.job.name": name } });
 }
 
 type Lane = { readonly run: <T>(work: () => Promise<T>) => Promise<T | undefined>; readonly close: () => void };

@@ -25,6 +25,7 @@ import { endOnSignal } from "#server/end-on-signal.ts";
 import { greet } from "#server/greet.ts";
 import { createLifecycle, type Lifecycle } from "#server/lifecycle.ts";
 import { closeApp, listen } from "#server/listen.ts";
+import { openTracing } from "#server/open-tracing.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { watchClock } from "#storage/clock-skew.ts";
@@ -41,9 +42,11 @@ type Pages = Pick<AppOptions, "portal" | "demoAccounts"> & {
 
 /** Serves until it receives a signal to stop. */
 export async function serve(config: Config, storage: Storage, pages: Pages): Promise<void> {
-  const log: FastifyBaseLogger = openLog(config.logLevel);
+  const log: FastifyBaseLogger = openLog(config.logLevel, config.tracing !== undefined);
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop cleanly`));
+  // Stopped last, so that the spans of what stops before it are sent too.
+  if (config.tracing) lifecycle.use("tracing", await openTracing(config.tracing, log));
   try {
     const dependencies = await startServing(config, storage, pages, { log, lifecycle, report });
     // An installation from before this version may lack some.

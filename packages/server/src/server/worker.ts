@@ -11,6 +11,7 @@ import { printStatus } from "#platform/print-status.ts";
 import { version } from "#platform/version.ts";
 import { endOnSignal } from "#server/end-on-signal.ts";
 import { createLifecycle } from "#server/lifecycle.ts";
+import { openTracing } from "#server/open-tracing.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
@@ -22,9 +23,10 @@ const CONNECTIONS = 4;
 /** Works until stopped. */
 export async function startWorker(): Promise<void> {
   const config = readConfig(process.env);
-  const log: FastifyBaseLogger = openLog(config.logLevel);
+  const log: FastifyBaseLogger = openLog(config.logLevel, config.tracing !== undefined);
   const report = (err: unknown, what: string) => log.warn({ err }, what);
   const lifecycle = createLifecycle((error, name) => report(error, `${name} did not stop cleanly`));
+  if (config.tracing) lifecycle.use("tracing", await openTracing(config.tracing, log));
   const reach = waitForDatabase({ seconds: config.availability.databaseWaitSeconds, announce: printStatus });
   const storage = await openStorage({ ...config, announce: printStatus, reach });
   lifecycle.use("the storage", () => storage.stop());

@@ -364,6 +364,7 @@ test("O16, O35: doctor finds no problem", async () => {
     "server",
     "data folder",
     "mail",
+    "tracing",
     "database",
     "clock",
     "migrations",

@@ -25,6 +25,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/deploying.md > The package": "tests/package.test.ts packs and installs it",
   "docs/deploying.md > The package 2": "tests/package.test.ts installs and starts it",
   "docs/deploying.md > The package 3": "tests/package.test.ts has another Node beside it",
+  "docs/observability.md > Traces": "tests/tracing starts a server with a collector",
   "docs/deploying.md > systemd": "needs systemd and root",
   "docs/deploying.md > Containers": "npm run bench:image builds and runs the image with buildah",
   "docs/deploying.md > With PostgreSQL": "needs Docker; tests/operations/deployment.test.ts reads the files",

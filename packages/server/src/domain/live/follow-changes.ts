@@ -2,6 +2,7 @@ import type { Watched } from "#domain/exercises/room/presence.ts";
 import { type Changes, readChanges } from "#domain/live/changes.ts";
 import { readSequence } from "#domain/live/situation.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { IDLE, type Span, type SpanBegun, tracedAlone } from "#platform/tracing/trace.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -14,6 +15,10 @@ type Options = {
   readonly resend: () => Promise<number | undefined>;
   readonly report: (error: unknown) => void;
 };
+
+type Next = { readonly cursor: number; readonly hasMore: boolean };
+
+const begun = (): SpanBegun => ({ name: "live changes", kind: "INTERNAL", attributes: {} });
 
 export type Follower = {
   /** Fixes the position from which changes are sent. */
@@ -32,17 +37,25 @@ export function followChanges(watched: Watched, options: Options): Follower {
   const readAll = async (): Promise<void> => {
     while (woken && cursor !== undefined && hasSubscribers()) {
       woken = false;
-      const read = await readChanges(database, watched, cursor);
-      if (!read) {
+      const after = cursor;
+      const next = await tracedAlone(begun, (span) => readNext(after, span));
+      if (next === "lost") {
         cursor = await resend();
         return;
       }
-      const until = read.changes.at(-1)?.sequence;
-      if (until === undefined) continue;
-      await send(read, until);
-      cursor = until;
-      if (until < read.last) woken = true;
+      cursor = next.cursor;
+      if (next.hasMore) woken = true;
     }
+  };
+
+  const readNext = async (after: number, span: Span | undefined): Promise<Next | "lost"> => {
+    const read = await readChanges(database, watched, after);
+    if (!read) return "lost";
+    const until = read.changes.at(-1)?.sequence;
+    span?.set({ "hotwash.live.changes": read.changes.length, [IDLE]: until === undefined });
+    if (until === undefined) return { cursor: after, hasMore: false };
+    await send(read, until);
+    return { cursor: until, hasMore: until < read.last };
   };
 
   const wake = () => {

@@ -5,6 +5,7 @@ import { startLiveUpkeep } from "#domain/live/live-upkeep.ts";
 import { createRoomPresence, type RoomPresence } from "#domain/live/room-presence.ts";
 import type { Subscriber } from "#domain/live/subscriber.ts";
 import { createWaitingList, type WaitingList } from "#domain/live/waiting-list.ts";
+import { untraced } from "#platform/tracing/trace.ts";
 import type { Database } from "#storage/database.ts";
 
 export type LiveHub = {
@@ -37,19 +38,22 @@ export function createLiveHub(options: Options): LiveHub {
   const arriving = new Set<Subscriber>();
   let upkeep: { readonly stop: () => Promise<void> } | undefined;
 
+  // It outlives the request that begins it.
   const start = () => {
-    upkeep ??= startLiveUpkeep(database, {
-      wake: (exercise) => {
-        rooms.wake(exercise);
-        waiting.look(exercise);
-      },
-      check: () => checkRooms(database, rooms, presence, waiting),
-      beat: () => {
-        for (const room of rooms.all()) room.beat();
-        waiting.beat();
-      },
-      report,
-    });
+    upkeep ??= untraced(() =>
+      startLiveUpkeep(database, {
+        wake: (exercise) => {
+          rooms.wake(exercise);
+          waiting.look(exercise);
+        },
+        check: () => checkRooms(database, rooms, presence, waiting),
+        beat: () => {
+          for (const room of rooms.all()) room.beat();
+          waiting.beat();
+        },
+        report,
+      }),
+    );
   };
 
   return {

@@ -12,6 +12,9 @@ import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#kernel/permit.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
+import { type SpanBegun, traced } from "#platform/tracing/trace.ts";
+
+const MOST_FIELDS = 20;
 
 /** The answer as the text of its parts: PostgreSQL's results go into the body unchanged. */
 export type Executed = {
@@ -20,7 +23,32 @@ export type Executed = {
   readonly cost: number;
 };
 
-export async function execute(
+export function execute(
+  prepared: Prepared,
+  variables: Record<string, unknown>,
+  execution: Execution,
+): Promise<Executed> {
+  return traced(
+    () => spanOf(prepared),
+    async (span) => {
+      const executed = await answer(prepared, variables, execution);
+      span?.set({ "hotwash.graphql.cost": executed.cost, "hotwash.graphql.errors": executed.errors.length });
+      return executed;
+    },
+  );
+}
+
+/** Names of the schema. That of the operation, aliases and arguments are the caller's. */
+function spanOf({ operation }: Prepared): SpanBegun {
+  const fields = operation.selectionSet.selections.flatMap((each) => (each.kind === "Field" ? [each.name.value] : []));
+  const attributes = {
+    "graphql.operation.type": operation.operation,
+    "hotwash.graphql.fields": [...new Set(fields)].slice(0, MOST_FIELDS),
+  };
+  return { name: operation.operation, kind: "INTERNAL", attributes };
+}
+
+async function answer(
   { document, operation, plan }: Prepared,
   variables: Record<string, unknown>,
   execution: Execution,

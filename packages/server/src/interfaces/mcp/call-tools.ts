@@ -7,6 +7,7 @@ import type { Tool } from "#interfaces/tools/tool.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
+import { traced } from "#platform/tracing/trace.ts";
 
 export type Session = {
   readonly caller: Caller;
@@ -30,7 +31,7 @@ export async function callTools(
 ): Promise<string[]> {
   const began = dependencies.clock();
   const called: Called[] = [];
-  for (const call of calls) called.push(await callTool(call, session, dependencies));
+  for (const call of calls) called.push(await tracedTool(call, () => callTool(call, session, dependencies)));
   try {
     await record(calls, called, began, session, dependencies);
     return called.map(resultText);
@@ -38,6 +39,24 @@ export async function callTools(
     const failure = failureOf(error, session);
     return calls.map(() => resultText(failure));
   }
+}
+
+/** A refused call is an answer, and a failed one is marked. */
+function tracedTool({ tool }: ToolCall, call: () => Promise<Called>): Promise<Called> {
+  const attributes = {
+    "gen_ai.operation.name": "execute_tool",
+    "gen_ai.tool.name": tool.name,
+    "mcp.method.name": "tools/call",
+  };
+  return traced(
+    () => ({ name: `tools/call ${tool.name}`, kind: "INTERNAL", attributes }),
+    async (span) => {
+      const called = await call();
+      span?.set({ "hotwash.outcome": called.outcome });
+      if (called.outcome === "FAILED") span?.fail(called.code ?? "FAILED");
+      return called;
+    },
+  );
 }
 
 async function callTool({ tool, args }: ToolCall, session: Session, dependencies: Dependencies): Promise<Called> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { EmbeddingsEndpoint } from "#platform/config.ts";
 import { type Embedder, LONGEST_MS, type Purpose } from "#platform/embeddings/embedder.ts";
+import { tracedFetch } from "#platform/outbound/traced-fetch.ts";
 import { OutsideFailure } from "#platform/outside-failure.ts";
 
 const reply = z.object({
@@ -26,7 +27,7 @@ export function endpointEmbedder({ url, model, key }: EmbeddingsEndpoint): Embed
 async function ask(address: string, request: RequestInit): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(address, request);
+    response = await tracedFetch(address, request);
     if (response.ok) return await response.json();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@ import { OutsideFailure } from "#platform/outside-failure.ts";
 import { type OutboundRules, outboundRules } from "./outbound-rules.ts";
 import { hostOf, NOT_PUBLIC, readTarget } from "./outbound-target.ts";
 import { type OutboundAnswer, type OutboundRequest, request } from "./request.ts";
+import { tracedCall } from "./traced-call.ts";
 import { type Resolve, vettedLookup } from "./vetted-lookup.ts";
 import { type TlsTarget, type Writing, writeOverTls } from "./write-over-tls.ts";
 
@@ -39,7 +40,9 @@ export function createOutbound(allowed: readonly string[], resolve?: Resolve): O
     post,
     write: async (target, frames, writing) => {
       checked(hostAddress(target.host, target.port));
-      return writeOverTls(target, frames, lookup, writing);
+      return tracedCall("write", target, { "network.transport": "tcp" }, () =>
+        writeOverTls(target, frames, lookup, writing),
+      );
     },
     get: (address, bytes) => {
       const headers = { accept: "application/json", "user-agent": "Hotwash" };

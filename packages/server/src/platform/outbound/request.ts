@@ -4,6 +4,7 @@ import type { LookupFunction, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { OutsideFailure } from "#platform/outside-failure.ts";
 import { failureInWords } from "./failure-in-words.ts";
+import { tracedCall } from "./traced-call.ts";
 
 export type OutboundRequest = {
   /** Default: POST. */
@@ -37,7 +38,18 @@ type OutboundLimits = {
 const LIMITS: OutboundLimits = { connectMs: 5_000, answerMs: 15_000, bodyMs: 2_000, bytes: 4_096 };
 const MOST_HEADER_BYTES = 8_192;
 
-export async function request(url: URL, given: OutboundRequest, lookup: LookupFunction): Promise<OutboundAnswer> {
+export function request(url: URL, given: OutboundRequest, lookup: LookupFunction): Promise<OutboundAnswer> {
+  const method = given.method ?? "POST";
+  const target = { host: url.hostname, port: url.port };
+  return tracedCall(method, target, { "http.request.method": method }, async (span) => {
+    const answer = await exchange(url, given, lookup);
+    span?.set({ "http.response.status_code": answer.status });
+    if (answer.status >= 400) span?.fail(String(answer.status));
+    return answer;
+  });
+}
+
+async function exchange(url: URL, given: OutboundRequest, lookup: LookupFunction): Promise<OutboundAnswer> {
   const limits = { ...LIMITS, ...given.limits };
   try {
     const answer = await open(url, given, lookup, limits);

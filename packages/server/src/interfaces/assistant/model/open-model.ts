@@ -1,4 +1,5 @@
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { tracedFetch } from "#platform/outbound/traced-fetch.ts";
 
 /** Receives each body for the provider before it is sent. */
 export type HearBody = (characters: number) => void;
@@ -8,7 +9,7 @@ export async function openModel({ provider, url, model, key, host }: AssistantMo
   const fetch: typeof globalThis.fetch = (input, init) => {
     hear(typeof init?.body === "string" ? init.body.length : 0);
     // A redirect would send records to a host that nobody consented to.
-    return globalThis.fetch(input, { ...init, redirect: "error" });
+    return tracedFetch(input, { ...init, redirect: "error" });
   };
   const sdk = await import("ai");
   if (provider === "anthropic") {
