@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { parse } from "yaml";
+import { z } from "zod";
+import { createOperationsFixture, type OperationsFixture } from "#tests/operations/fixture.ts";
+
+const ROOT = new URL("../../../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
+const rule = z.object({
+  record: z.string().optional(),
+  alert: z.string().optional(),
+  expr: z.string(),
+  annotations: z.object({ summary: z.string(), runbook_url: z.string() }).optional(),
+});
+const { groups } = z
+  .object({ groups: z.array(z.object({ rules: z.array(rule) })) })
+  .parse(parse(read("deploy/observability/alerts.yaml")));
+const rules = groups.flatMap((group) => group.rules);
+const alerts = rules.flatMap(({ alert, annotations }) => (alert ? [{ alert, annotations }] : []));
+
+let fixture: OperationsFixture;
+before(async () => {
+  fixture = await createOperationsFixture();
+});
+after(() => fixture.end());
+
+test("O89: alerts and recording rules name only metrics that the server has", async () => {
+  const { body } = await fixture.start().inject({ url: "/metrics" });
+  const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const recorded = new Set(rules.map(({ record }) => record));
+  for (const { expr } of rules) {
+    const plain = expr.replaceAll(/\{[^}]*\}|\[\w+\]/g, " ");
+    const names = [...plain.matchAll(/[a-z_:][\w:]*_[\w:]*(?!\w*\()|hotwash:[\w:]+/g)].map(([name]) => name);
+    for (const name of names.filter((each) => !/_over_time$/.test(each))) {
+      const family = name.replace(/_(bucket|count|sum)$/, "");
+      assert.ok(known.has(name) || known.has(family) || recorded.has(name), `${name} of ${expr}`);
+    }
+  }
+});
+
+test("O89: each alert has its runbook, and each runbook its alert", () => {
+  const titles = [...read("docs/runbooks.md").matchAll(/^## (\w+)$/gm)].map(([, title]) => title);
+  assert.deepEqual(
+    titles,
+    alerts.map(({ alert }) => alert),
+  );
+  for (const { alert, annotations } of alerts) {
+    assert.equal(annotations?.runbook_url, `docs/runbooks.md#${alert.toLowerCase()}`);
+  }
+});
