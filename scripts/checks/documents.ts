@@ -11,9 +11,13 @@ export const documents: Check = {
   run: async (options) => {
     const { interfaceBlocks } = await import("../interface-blocks.ts");
     const { siemBlocks } = await import("../siem-blocks.ts");
+    const { feedBlocks } = await import("../feed-blocks.ts");
+    const { commandBlocks } = await import("../command-blocks.ts");
     const derived = [
       { file: INTERFACES_FILE, blocks: interfaceBlocks },
       { file: "docs/siem.md", blocks: siemBlocks },
+      { file: "docs/feed.md", blocks: feedBlocks },
+      { file: "docs/commands.md", blocks: commandBlocks },
     ];
     const compared = derived.map(({ file, blocks }) => compareDerived(file, withBlocks(textOf(file), blocks), options));
     const files = filesOf("*.md", "docs/**/*.md");
