@@ -6,6 +6,8 @@ import type { Check } from "../outcome.ts";
 import { ROOT } from "../root.ts";
 import { filesOf, textOf } from "../source-files.ts";
 
+const FIRST_PAGE = "docs/index.md";
+
 export const documents: Check = {
   name: "documents",
   run: async (options) => {
@@ -27,6 +29,7 @@ export const documents: Check = {
         ...derived.flatMap(({ file, blocks }) => missingIn(file, Object.keys(blocks))),
         ...compared.flatMap(({ problems }) => problems),
         ...files.flatMap(brokenLinks),
+        ...files.flatMap(unlisted),
         ...files.flatMap(strayRows),
       ],
     };
@@ -58,6 +61,13 @@ function brokenLinks(file: string): string[] {
     const isHeading = heading === undefined || !linked.endsWith(".md") || headingsOf(textOf(linked)).has(heading);
     return isHeading ? [] : [`${file} links to ${target}, which has no such heading`];
   });
+}
+
+/** Readers find each document from the first page, in the repository and on the site. */
+function unlisted(file: string): string[] {
+  const isListed = /^docs\/(first-hour\/)?[\w-]+\.md$/.test(file) && file !== FIRST_PAGE;
+  const isThere = textOf(FIRST_PAGE).includes(`](${file.slice("docs/".length)})`);
+  return isListed && !isThere ? [`${FIRST_PAGE} does not list ${file}`] : [];
 }
 
 /** Rows without a head above them are shown as the text they are. */

@@ -4,7 +4,9 @@ import { PORT_OPTION, type PortOption, usePort } from "#cli/port-option.ts";
 export function addDemo(program: Command): void {
   program
     .command("demo")
-    .description("start the server with demo data, created on first start in ./data/demo or in the named folder")
+    .description(
+      "start the server with demo data, created on first start in ./data/demo, or in the data folder that is set",
+    )
     .option(...PORT_OPTION)
     .action(async (options: PortOption) => {
       usePort(options);
