@@ -29,7 +29,7 @@ export const askRetentionLimits = computedListQuery({
   name: "retention_limits",
   description: "How long your organization's rows are kept, by kind.",
   permission: "read_organizations",
-  cost: 20,
+  cost: 100,
   input: {},
   returns: retentionLimit,
   run: async ({ database, caller }) => {
