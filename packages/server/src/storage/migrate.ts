@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig, DatabaseError, type QueryResult, type QueryResultRow } from "pg";
+import { CommandFailure } from "#platform/command-failure.ts";
 import { version } from "#platform/version.ts";
 import { isAtLeast, oldestRelease } from "#storage/migration-contract.ts";
 
@@ -13,7 +14,7 @@ export type Queryable = {
 };
 
 /** A version that this one does not work beside migrated the database, or a file was changed. */
-export class MigrationMismatch extends Error {}
+export class MigrationMismatch extends CommandFailure {}
 
 export const MIGRATIONS = new URL("./migrations/", import.meta.url);
 // Every database made before 0.1.0 has one of these, and none made since.
@@ -117,7 +118,7 @@ function checkApplied({ file, sha256, oldest_release }: Applied, known: readonly
   if (ours?.sha256 === sha256) return false;
   if (ours) {
     throw new MigrationMismatch(
-      `Migration ${file} was changed after it was applied: restore it, and put the change in a new file.`,
+      `Migration ${file} was changed after it was applied. Run the version that applied it; if you changed the file, restore it and put the change in a new file.`,
     );
   }
   if (oldest_release !== null && isAtLeast(version(), oldest_release)) return true;

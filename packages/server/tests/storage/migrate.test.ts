@@ -66,7 +66,8 @@ test("O10: a file changed after it was applied is refused", async () => {
   await migrate(database.owner, folder);
   await write("0001_first.sql", "create table one (n bigint);");
   const refusal = {
-    message: "Migration 0001_first.sql was changed after it was applied: restore it, and put the change in a new file.",
+    message:
+      "Migration 0001_first.sql was changed after it was applied. Run the version that applied it; if you changed the file, restore it and put the change in a new file.",
   };
   await assert.rejects(migrate(database.owner, folder), refusal);
   await assert.rejects(pending(), refusal);

@@ -168,7 +168,7 @@ alter function hotwash.begin_erasure owner to hotwash_remover;
 revoke execute on function hotwash.begin_erasure from public;
 grant execute on function hotwash.begin_erasure to hotwash_operator;
 
--- Removes rows of a kind, up to the limit if one is given, and returns how many.
+-- Removes some rows of a kind, at most so many if that is given, and returns how many.
 create function hotwash.remove_rows(organization uuid, kind name, most integer) returns integer language plpgsql
 security definer set search_path = hotwash, pg_temp as $$
 declare
