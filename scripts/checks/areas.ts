@@ -21,7 +21,7 @@ const floors = [
   ["programs"],
   ["comments", "compliance", "feed", "imports", "live", "portfolio", "reports"],
   ["chat", "deliverables", "knowledge", "proposals", "reviews", "trackers", "webhooks"],
-  ["audit-streams", "backups", "changes", "leaving", "renewal", "sample"],
+  ["audit-streams", "backups", "changes", "leaving", "operations", "renewal", "sample"],
 ];
 
 export const areas: Check = {

@@ -13,6 +13,7 @@ import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import type { JobRuns } from "#interfaces/operations/job-runs.ts";
 import type { SendingOutcomes } from "#interfaces/operations/sending-outcomes.ts";
 import type { Shutdown } from "#interfaces/operations/shutdown.ts";
+import type { Timings } from "#interfaces/operations/timings.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import type { FetchDocument } from "#platform/fetch-document.ts";
@@ -62,6 +63,7 @@ export type Dependencies = {
   readonly clockSkew: ClockSkew;
   readonly jobRuns: JobRuns;
   readonly sendingOutcomes: SendingOutcomes;
+  readonly timings: Timings;
   readonly keyUse: KeyUse;
   readonly auth: Auth;
   readonly passwords: Passwords;

@@ -28,6 +28,7 @@ import { metricsEndpoint } from "#interfaces/operations/metrics-endpoint.ts";
 import { securityHeaders } from "#interfaces/operations/security-headers.ts";
 import { closeConnections } from "#interfaces/operations/shutdown.ts";
 import { traceRequests } from "#interfaces/operations/trace-requests.ts";
+import type { Folders } from "#interfaces/operations/watch-disk.ts";
 import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import { siteFiles } from "#interfaces/portal/site-files.ts";
@@ -71,6 +72,8 @@ export type AppOptions = {
   readonly log?: FastifyBaseLogger;
   readonly trustProxy?: Config["trustProxy"];
   readonly metricsToken?: string | undefined;
+  /** Those whose free space the metrics show. */
+  readonly folders?: Folders;
   /** Where to report a vulnerability, for security.txt. */
   readonly securityContact?: string | undefined;
   /** The folder with the portals' pages; without one only programs are served. */
@@ -96,6 +99,7 @@ export function createApp(
     log,
     trustProxy = false,
     metricsToken,
+    folders = {},
     securityContact,
     portal,
     demoAccounts,
@@ -122,7 +126,7 @@ export function createApp(
   answerFailures(app);
   securityHeaders(app, dependencies);
   closeConnections(app, dependencies);
-  metricsEndpoint(metricsToken)(app, dependencies);
+  metricsEndpoint(metricsToken, folders)(app, dependencies);
   app.register(async (scope) => siteFiles(securityContact)(scope, dependencies));
   const closed = dependencies.introspection ? [] : [EXPLORER];
   if (portal !== undefined) app.register(portalEndpoint(portal, { closed, demoAccounts, brand: dependencies.brand }));

@@ -16,6 +16,7 @@ import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import { createJobRuns } from "#interfaces/operations/job-runs.ts";
 import { createSendingOutcomes } from "#interfaces/operations/sending-outcomes.ts";
 import { createShutdown } from "#interfaces/operations/shutdown.ts";
+import { createTimings } from "#interfaces/operations/timings.ts";
 import { checkedClock } from "#kernel/clock.ts";
 import { type Config, READ_BUDGET } from "#platform/config.ts";
 import { documentFetcher, type FetchDocument } from "#platform/fetch-document.ts";
@@ -91,6 +92,7 @@ export function createDependencies({
     clockSkew,
     jobRuns: createJobRuns(),
     sendingOutcomes: createSendingOutcomes(),
+    timings: createTimings(),
     outbound,
     resolveTxt: lookUpTxt,
     keyUse: createKeyUse(database, clock, (error) => report("the last use of keys could not be written", error)),

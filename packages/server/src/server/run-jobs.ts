@@ -68,7 +68,7 @@ function startScheduled<C extends JobContext>(
       span?.set({ "hotwash.job.changed": changed, [IDLE]: changed === 0 });
       return changed;
     });
-  const poller = poll(job, options.log, async () => {
+  const poller = poll(job, options, async () => {
     if (options.isClockWrong?.()) return false;
     const changed = job.everyMs >= HOUR_MS ? await lane.run(runOnce) : await runOnce();
     if (!changed) return false;
@@ -105,7 +105,7 @@ async function startQueued<C extends JobContext>(job: QueuedJob<C>, context: C, 
     },
     failed: (id, reason) => job.fail(context, id, reason),
   });
-  return poll(job, log, async () => {
+  return poll(job, options, async () => {
     if (options.isClockWrong?.() || (job.sends && (await isHeld()))) return false;
     const ids = await job.findWaiting(context);
     await queues.offer(job.on, ids);
@@ -115,11 +115,12 @@ async function startQueued<C extends JobContext>(job: QueuedJob<C>, context: C, 
 
 function poll<C extends JobContext>(
   { name, everyMs, restMs = everyMs }: Job<C>,
-  log: Log,
+  { log, jobRuns }: Options,
   work: () => Promise<boolean>,
 ): Poller {
   const report = (error: unknown) => logFailure(log, error, `the job ${name} failed; retrying in ${restMs / 1000} s`);
-  return startPoller(work, { everyMs, restMs, report });
+  jobRuns.expect(name, Math.max(everyMs, restMs));
+  return startPoller(() => work().finally(() => jobRuns.noteLook(name)), { everyMs, restMs, report });
 }
 
 /** One line for a failure outside Hotwash; anything else may be a defect, whose stack helps. */

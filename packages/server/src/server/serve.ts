@@ -13,6 +13,7 @@ import { installLibrary } from "#domain/scenarios/install-library.ts";
 import type { TrackerRound } from "#domain/trackers/tracker-context.ts";
 import type { WebhookAttempt } from "#domain/webhooks/webhook-context.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import type { Folders } from "#interfaces/operations/watch-disk.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -113,12 +114,17 @@ async function startServing(
   });
   lifecycle.use("what is written behind answers", () => drainDependencies(dependencies));
   const { trustProxy, metricsToken, securityContact } = config;
-  const app = createApp(dependencies, { log, trustProxy, metricsToken, securityContact, ...pages });
+  const folders = foldersOf(config);
+  const app = createApp(dependencies, { log, trustProxy, metricsToken, folders, securityContact, ...pages });
   lifecycle.use("the HTTP server", () => closeApp(app));
   await app.ready();
   await open();
   await listen(app, config);
   return dependencies;
+}
+
+function foldersOf({ dataDir, backups }: Config): Folders {
+  return { data: dataDir, ...(backups.schedule && { backups: backups.schedule.folder }) };
 }
 
 /** What works behind the requests. */

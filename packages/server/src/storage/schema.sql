@@ -1160,7 +1160,7 @@ create table hotwash.exercise_changes (
   kind text not null,
   id uuid not null,
   participant_id uuid,
-  at timestamp with time zone not null default now(),
+  at timestamp with time zone not null default clock_timestamp(),
   constraint exercise_changes_pkey PRIMARY KEY (organization_id, exercise_id, sequence)
 );
 alter table hotwash.exercise_changes enable row level security;

@@ -223,16 +223,21 @@ test("A38: a replay names one log at most, and one that the stream forwards", as
   for (const each of [id, own]) await perform(person, endAuditStream, { id: each });
 });
 
-test("A39: waiting entries and failing streams are counted", async () => {
+test("A39: waiting entries and failing streams are counted, with the age of the oldest entry", async () => {
   await owner.query("update audit_streams set status = 'PAUSED', paused_at = now() where status = 'ACTIVE'");
   const { person } = members.client;
   const collector = await collecting();
   const before = await findStreamLag(database);
   const id = await create(person, { transport: "HTTPS", url: collector.url });
-  const { rows } = await owner.query("select count(*)::int as count from audit_entries where organization_id = $1", [
-    members.client.id,
-  ]);
-  assert.deepEqual(await findStreamLag(database), { waiting: before.waiting + rows[0].count, failing: before.failing });
+  assert.equal(before.seconds, 0);
+  const { rows } = await owner.query<{ count: number; seconds: number }>(
+    `select count(*)::int as count, extract(epoch from clock_timestamp() - min(at))::float8 as seconds
+      from audit_entries where organization_id = $1`,
+    [members.client.id],
+  );
+  const { seconds, ...counted } = await findStreamLag(database);
+  assert.deepEqual(counted, { waiting: before.waiting + (rows[0]?.count ?? 0), failing: before.failing });
+  assert.ok(Math.abs(seconds - (rows[0]?.seconds ?? 0)) < 10, `${seconds}`);
   collector.status = () => 500;
   await send();
   assert.equal((await findStreamLag(database)).failing, before.failing + 1);

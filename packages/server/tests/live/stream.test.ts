@@ -40,6 +40,26 @@ test("V11: the operator's staff see the console, and the room on request", async
   assert.equal((await get(`${one.url}/api/live/exercises/${"x".repeat(150)}`, staff)).status, 404);
 });
 
+test("O95: the time from a commit to its message is measured for each listener, on the instance that sends it", async () => {
+  const { id } = await stage.startedExercise();
+  const deliveries = async ({ url }: typeof one) => {
+    const text = await (await fetch(`${url}/metrics`)).text();
+    const figure = (name: string) => Number(new RegExp(`^live_delivery_seconds_${name} (\\S+)$`, "m").exec(text)?.[1]);
+    return { count: figure("count"), sum: figure("sum") };
+  };
+  const [before, elsewhere] = [await deliveries(one), await deliveries(other)];
+  const readers = [await watch(one, id, staff), await watch(one, id, staff)];
+  for (const reader of readers) await reader.until(({ event }) => event === "snapshot");
+  const inject = await stage.addInject(id);
+  for (const reader of readers) await reader.until(changed("Inject", inject));
+  const after = await deliveries(one);
+  assert.equal(after.count - before.count, readers.length);
+  const seconds = (after.sum - before.sum) / readers.length;
+  assert.ok(seconds > 0 && seconds < 10, `${seconds}`);
+  assert.deepEqual(await deliveries(other), elsewhere);
+  for (const reader of readers) reader.close();
+});
+
 test("V11: a client's people see the room of their own exercises, a carrier's those of clients that disclose in full", async () => {
   const guarded = await stage.startedExercise("client");
   const open = await stage.startedExercise("openClient");

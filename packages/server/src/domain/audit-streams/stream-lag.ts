@@ -1,19 +1,33 @@
+import { auditStream } from "#domain/audit-streams/audit-stream.ts";
+import { systemCaller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
-import { asCourier } from "#storage/tenancy.ts";
+import { asCaller } from "#storage/tenancy.ts";
 
-export type StreamLag = { readonly waiting: number; readonly failing: number };
+export type StreamLag = {
+  /** Entries that were not sent. */
+  readonly waiting: number;
+  /** Streams whose last attempt failed. */
+  readonly failing: number;
+  /** Age of the oldest entry that was not sent. */
+  readonly seconds: number;
+};
 
-const LAG = `select coalesce(sum(h.sequence - coalesce(p.position, 0)), 0)::float8 as waiting,
-    count(distinct s.id) filter (where s.failing_since is not null)::int as failing
-  from audit_streams s left join audit_heads h on s.covers = 'ALL_LOGS' or h.organization_id = s.organization_id
-    left join audit_stream_positions p
-      on p.organization_id = s.organization_id and p.stream_id = s.id and p.id = h.organization_id
-  where s.status = 'ACTIVE' and (h.sequence is null or h.sequence > coalesce(p.position, 0))`;
+const { entries_waiting, waiting_since } = auditStream.fields;
 
-/** The entries that active streams have not sent, and the number of streams that fail. */
+const LAG = `select coalesce(sum(waiting), 0)::float8 as waiting,
+    count(*) filter (where failing)::int as failing,
+    coalesce(greatest(extract(epoch from clock_timestamp() - min(since)), 0), 0)::float8 as seconds
+  from (select ${entries_waiting.expression("s")} as waiting, s.failing_since is not null as failing,
+      ${waiting_since.expression("s")} as since
+    from audit_streams s join organizations o on o.id = s.organization_id
+    where s.status = 'ACTIVE' and o.status = 'ACTIVE') streams`;
+
+/** Over the active streams of all organizations. */
 export async function findStreamLag(database: Database): Promise<StreamLag> {
-  const { rows } = await asCourier(database, (connection) =>
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<StreamLag>({ name: "audit-stream-lag", text: LAG }),
   );
-  return rows[0] ?? { waiting: 0, failing: 0 };
+  const [lag] = rows;
+  if (!lag) throw new Error("The query of audit streams returned nothing.");
+  return lag;
 }

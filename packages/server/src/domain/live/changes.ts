@@ -21,11 +21,17 @@ export type Changes = {
   /** Where the exercise stood when they were read. */
   readonly last: number;
   readonly clock: ClockColumns | undefined;
+  /** When the oldest of them was committed, on the clock of `performance.now()`. */
+  readonly committed: number;
 };
+
+/** By the database's clock, which wrote the time. */
+type Aged = Change & { readonly age_ms: number };
 
 const MOST = 500;
 
-const AFTER = `select sequence::float8 as sequence, kind, id, participant_id from exercise_changes
+const AFTER = `select sequence::float8 as sequence, kind, id, participant_id,
+    extract(epoch from clock_timestamp() - at)::float8 * 1000 as age_ms from exercise_changes
   where organization_id = $1 and exercise_id = $2 and sequence > $3 order by sequence limit ${MOST}`;
 
 /** The changes after this one, in order and without a gap; undefined where some of them are kept no more. */
@@ -36,11 +42,12 @@ export async function readChanges(database: Database, watched: Watched, after: n
     return Promise.all([
       readSequence(connection, watched),
       readClock(connection, watched),
-      connection.query<Change>({ name: "live-changes", text: AFTER, values }),
+      connection.query<Aged>({ name: "live-changes", text: AFTER, values }),
     ]);
   });
   const isWhole = after <= last && (after === last || changes[0]?.sequence === after + 1);
-  return isWhole ? { changes, last, clock } : undefined;
+  const committed = performance.now() - Math.max(0, ...changes.map(({ age_ms }) => age_ms));
+  return isWhole ? { changes, last, clock, committed } : undefined;
 }
 
 /** A change as JSON text, the same for all subscribers of a view. */

@@ -23,6 +23,8 @@ type Options = {
   readonly database: Database;
   readonly clock: () => Date;
   readonly report: (error: unknown, what: string) => void;
+  /** Receives the seconds from the commit of changes until they were written to a stream. */
+  readonly noteDelivery: (seconds: number) => void;
 };
 
 /**
@@ -160,10 +162,11 @@ function openRooms(options: Options): LiveRooms {
   };
 }
 
-function openRoom(watched: Watched, { database, clock, report }: Options): LiveRoom {
+function openRoom(watched: Watched, { database, clock, report, noteDelivery }: Options): LiveRoom {
   const room: LiveRoom = openLiveRoom(watched, {
     database,
     clock,
+    noteDelivery,
     report: (error) => report(error, "changes of a live exercise could not be sent; retrying"),
     changed: (changes) => {
       // Somebody may have been taken off the list.

@@ -24,18 +24,20 @@ type Options = {
   readonly database: Database;
   readonly clock: () => Date;
   readonly report: (error: unknown) => void;
+  /** Receives the seconds from the commit of changes until they were written to a stream. */
+  readonly noteDelivery: (seconds: number) => void;
   /** Called with each batch of changes before it is sent. */
   readonly changed: (changes: readonly Change[]) => void;
 };
 
 /** All subscribers of one exercise on this instance. A change is read once for all of them. */
-export function openLiveRoom(watched: Watched, { database, clock, report, changed }: Options): LiveRoom {
-  const list = createSubscriberList();
+export function openLiveRoom(watched: Watched, { database, clock, report, noteDelivery, changed }: Options): LiveRoom {
+  const list = createSubscriberList(noteDelivery);
   const sender = { database, clock, watched, list };
 
-  const send = async ({ changes, clock: time }: Changes, until: number): Promise<void> => {
-    changed(changes);
-    const read = createDeliveryReader(database, changes, (texts) => batchOf(texts, until, time, clock()));
+  const send = async (changes: Changes, until: number): Promise<void> => {
+    changed(changes.changes);
+    const read = createDeliveryReader(database, changes.changes, (texts) => batchOf(texts, changes, until, clock()));
     await Promise.all(list.subscribers().map(async (each) => list.deliver(each, await read(each))));
   };
 

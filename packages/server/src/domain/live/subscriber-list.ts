@@ -24,7 +24,7 @@ export type SubscriberList = {
 };
 
 /** The subscribers of one room. If a message cannot be sent, the subscriber is removed: they reconnect and catch up. */
-export function createSubscriberList(): SubscriberList {
+export function createSubscriberList(noteDelivery: (seconds: number) => void): SubscriberList {
   const known = new Map<Subscriber, Progress>();
 
   const remove = (subscriber: Subscriber, reason?: EndReason) => {
@@ -41,7 +41,9 @@ export function createSubscriberList(): SubscriberList {
       return;
     }
     const { batch, own } = delivery;
-    if (!sendBatch(subscriber.stream, progress.position, batch, own)) remove(subscriber);
+    const sent = sendBatch(subscriber.stream, progress.position, batch, own);
+    if (sent === true) noteDelivery((performance.now() - batch.committed) / 1000);
+    if (sent === false) remove(subscriber);
     progress.position = Math.max(progress.position, batch.last);
   };
 

@@ -1,5 +1,5 @@
 import type { ClockColumns } from "#domain/exercises/run/exercise-clock.ts";
-import { type ChangeText, changeMessage } from "#domain/live/changes.ts";
+import { type Changes, type ChangeText, changeMessage } from "#domain/live/changes.ts";
 import type { Me } from "#domain/live/situation.ts";
 import type { Subscription } from "#domain/live/subscription.ts";
 
@@ -34,25 +34,37 @@ export type Batch = {
   readonly last: number;
   readonly clock: ClockColumns | undefined;
   readonly now: Date;
+  /** When the oldest change was committed, on the clock of `performance.now()`. */
+  readonly committed: number;
   readonly texts: readonly ChangeText[];
   /** The message for all who know nothing of the batch yet, made once. */
   readonly whole: () => string;
 };
 
-export function batchOf(texts: readonly ChangeText[], last: number, clock: ClockColumns | undefined, now: Date): Batch {
+export function batchOf(
+  texts: readonly ChangeText[],
+  { clock, committed }: Pick<Changes, "clock" | "committed">,
+  last: number,
+  now: Date,
+): Batch {
   let made: string | undefined;
   const whole = () => {
     made ??= changeMessage(texts, clock, now);
     return made;
   };
-  return { last, clock, now, texts, whole };
+  return { last, clock, now, committed, texts, whole };
 }
 
-/** Sends a subscriber what they do not have yet: the shared changes and their own. */
-export function sendBatch(stream: Stream, position: number, batch: Batch, own: readonly ChangeText[]): boolean {
+/** Sends a subscriber what they do not have yet: the shared changes and their own. Undefined if that is nothing. */
+export function sendBatch(
+  stream: Stream,
+  position: number,
+  batch: Batch,
+  own: readonly ChangeText[],
+): boolean | undefined {
   const isNew = own.length === 0 && (batch.texts[0]?.sequence ?? 0) > position;
   const texts = isNew ? batch.texts : merged(batch.texts, own).filter(({ sequence }) => sequence > position);
-  if (texts.length === 0) return true;
+  if (texts.length === 0) return undefined;
   const data = isNew ? batch.whole() : changeMessage(texts, batch.clock, batch.now);
   return stream.send({ event: "change", data, sequence: batch.last });
 }

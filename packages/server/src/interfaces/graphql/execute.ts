@@ -28,6 +28,8 @@ export function execute(
   variables: Record<string, unknown>,
   execution: Execution,
 ): Promise<Executed> {
+  const began = performance.now();
+  const { timings } = execution.dependencies;
   return traced(
     () => spanOf(prepared),
     async (span) => {
@@ -35,7 +37,7 @@ export function execute(
       span?.set({ "hotwash.graphql.cost": executed.cost, "hotwash.graphql.errors": executed.errors.length });
       return executed;
     },
-  );
+  ).finally(() => timings.noteOperation(prepared.operation.operation, (performance.now() - began) / 1000));
 }
 
 /** Names of the schema. That of the operation, aliases and arguments are the caller's. */

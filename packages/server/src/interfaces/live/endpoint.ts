@@ -42,8 +42,9 @@ const query = z.object({ view: z.string().optional(), last_event_id: z.string().
 
 /** The live exercise: joining it, watching it, and the few things that its participants do. */
 export function liveEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
-  const { database, clock } = dependencies;
-  const hub = createLiveHub({ database, clock, report: (error, what) => app.log.warn({ err: error }, what) });
+  const { database, clock, timings } = dependencies;
+  const report = (error: unknown, what: string) => app.log.warn({ err: error }, what);
+  const hub = createLiveHub({ database, clock, report, noteDelivery: timings.noteLiveDelivery });
   const performAct = performLiveActs(dependencies);
   // Streams end before the server waits for its requests to end.
   app.addHook("preClose", () => hub.stop());

@@ -31,7 +31,7 @@ export async function callTools(
 ): Promise<string[]> {
   const began = dependencies.clock();
   const called: Called[] = [];
-  for (const call of calls) called.push(await tracedTool(call, () => callTool(call, session, dependencies)));
+  for (const call of calls) called.push(await measuredTool(call, session, dependencies));
   try {
     await record(calls, called, began, session, dependencies);
     return called.map(resultText);
@@ -42,7 +42,9 @@ export async function callTools(
 }
 
 /** A refused call is an answer, and a failed one is marked. */
-function tracedTool({ tool }: ToolCall, call: () => Promise<Called>): Promise<Called> {
+function measuredTool(call: ToolCall, session: Session, dependencies: Dependencies): Promise<Called> {
+  const { tool } = call;
+  const began = performance.now();
   const attributes = {
     "gen_ai.operation.name": "execute_tool",
     "gen_ai.tool.name": tool.name,
@@ -51,7 +53,8 @@ function tracedTool({ tool }: ToolCall, call: () => Promise<Called>): Promise<Ca
   return traced(
     () => ({ name: `tools/call ${tool.name}`, kind: "INTERNAL", attributes }),
     async (span) => {
-      const called = await call();
+      const called = await callTool(call, session, dependencies);
+      dependencies.timings.noteTool({ tool: tool.name, outcome: called.outcome }, (performance.now() - began) / 1000);
       span?.set({ "hotwash.outcome": called.outcome });
       if (called.outcome === "FAILED") span?.fail(called.code ?? "FAILED");
       return called;

@@ -14,10 +14,19 @@ export type JobRuns = {
     outcome: { readonly failed: boolean; readonly seconds: number; readonly at: Date },
   ) => void;
   readonly read: () => ReadonlyMap<string, JobRun>;
+  /** A job looks for work at once, and again at the latest this long after it last looked. */
+  readonly expect: (name: string, everyMs: number) => void;
+  /** It looked, and did what it found. */
+  readonly noteLook: (name: string) => void;
+  /** By how many seconds each job is late: its time to look has come, and it has not finished. */
+  readonly lags: () => ReadonlyMap<string, number>;
 };
+
+type Expected = { readonly everyMs: number; readonly due: number };
 
 export function createJobRuns(): JobRuns {
   const runs = new Map<string, JobRun>();
+  const expected = new Map<string, Expected>();
   return {
     note: (name, { failed, seconds, at }) => {
       const before = runs.get(name);
@@ -29,6 +38,15 @@ export function createJobRuns(): JobRuns {
       });
     },
     read: () => runs,
+    expect: (name, everyMs) => expected.set(name, { everyMs, due: performance.now() }),
+    noteLook: (name) => {
+      const { everyMs } = expected.get(name) ?? { everyMs: 0 };
+      expected.set(name, { everyMs, due: performance.now() + everyMs });
+    },
+    lags: () => {
+      const now = performance.now();
+      return new Map([...expected].map(([name, { due }]) => [name, Math.max(0, now - due) / 1000]));
+    },
   };
 }
 

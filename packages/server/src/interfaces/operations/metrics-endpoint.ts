@@ -6,6 +6,9 @@ import { watchJobs } from "#interfaces/operations/job-runs.ts";
 import { watchSending } from "#interfaces/operations/sending-outcomes.ts";
 import { watchBackups } from "#interfaces/operations/watch-backups.ts";
 import { watchClockSkew } from "#interfaces/operations/watch-clock.ts";
+import { type Folders, watchDisk } from "#interfaces/operations/watch-disk.ts";
+import { watchGivenUp, watchSigningKey } from "#interfaces/operations/watch-given-up.ts";
+import { watchJobLags } from "#interfaces/operations/watch-job-lags.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
 import { watchReplicas } from "#interfaces/operations/watch-replicas.ts";
 import { watchWaiting } from "#interfaces/operations/watch-waiting.ts";
@@ -18,8 +21,9 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
 
 /** `/metrics` for Prometheus: for this machine itself, or callers with the token. */
-export function metricsEndpoint(token: string | undefined) {
-  return (app: FastifyInstance, { database, jobRuns, sendingOutcomes, clockSkew }: Dependencies): void => {
+export function metricsEndpoint(token: string | undefined, folders: Folders) {
+  return (app: FastifyInstance, dependencies: Dependencies): void => {
+    const { database, jobRuns, sendingOutcomes, clockSkew, timings, clock } = dependencies;
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     for (const name of MISNAMED) registry.removeSingleMetric(name);
@@ -27,11 +31,16 @@ export function metricsEndpoint(token: string | undefined) {
     watchReplicas(registry, database);
     watchKnowledge(registry, database);
     watchJobs(registry, jobRuns);
+    watchJobLags(registry, database, jobRuns);
     watchSending(registry, sendingOutcomes);
     watchWaiting(registry, database);
+    watchGivenUp(registry, database, clock);
     watchBackups(registry, database);
+    watchSigningKey(registry, database);
+    watchDisk(registry, folders);
     watchClockSkew(registry, clockSkew);
     watchRequests(registry, app);
+    timings.register(registry);
 
     app.get("/metrics", async (request, reply) => {
       if (!mayRead(request, token)) return reply.callNotFound();

@@ -34,6 +34,10 @@ const lags = [
       name: "audit_streams_failing",
       help: "Active audit streams whose last attempt failed, across all instances.",
     },
+    seconds: {
+      name: "audit_stream_lag_seconds",
+      help: "Age of the oldest entry that active audit streams have not delivered yet, across all instances.",
+    },
     find: findStreamLag,
   },
   {
@@ -45,6 +49,7 @@ const lags = [
       name: "trackers_failing",
       help: "Active tracker connections whose last round failed, across all instances.",
     },
+    seconds: undefined,
     find: findTrackerLag,
   },
 ] as const;
@@ -62,16 +67,20 @@ export function watchWaiting(registry: Registry, database: Database): void {
   for (const each of lags) watchLag(registry, database, each);
 }
 
-/** Both numbers come from one question. */
-function watchLag(registry: Registry, database: Database, lag: (typeof lags)[number]): void {
-  const failing = new Gauge({ ...lag.failing, registers: [registry] });
+type Lag = { readonly waiting: number; readonly failing: number; readonly seconds?: number };
+
+/** The numbers come from one question. */
+function watchLag(registry: Registry, database: Database, { find, ...described }: (typeof lags)[number]): void {
+  const failing = new Gauge({ ...described.failing, registers: [registry] });
+  const seconds = described.seconds && new Gauge({ ...described.seconds, registers: [registry] });
   const waiting: Gauge = new Gauge({
-    ...lag.waiting,
+    ...described.waiting,
     registers: [registry],
     collect: async () => {
-      const found = await lag.find(database).catch(() => ({ waiting: Number.NaN, failing: Number.NaN }));
-      waiting.set(found.waiting);
-      failing.set(found.failing);
+      const found: Lag | undefined = await find(database).catch(() => undefined);
+      waiting.set(found?.waiting ?? Number.NaN);
+      failing.set(found?.failing ?? Number.NaN);
+      seconds?.set(found?.seconds ?? Number.NaN);
     },
   });
 }
