@@ -86,7 +86,7 @@ function examples(record: RecordDeclaration, name: string, known: Known): unknow
     return [values[0], values.at(-1)];
   }
   if (known.has(name)) return [known.get(name)];
-  if (name === "reference") return [`${record.reference_prefix}-12`];
+  if (name === "reference") return [`O9-${record.reference_letter}-12`];
   const type = field && !isRelation(field) ? field.type : filter && "type" in filter ? filter.type : undefined;
   if (type === "id") return [NOBODYS];
   if (type === "boolean") return [true, false];

@@ -42,7 +42,7 @@ export async function findCallers({ login }: BenchDatabase): Promise<Record<Hold
   try {
     const [operator, carrier, client] = await Promise.all(holders.map((holder) => findKeyHolder(pool, keyOf(holder))));
     if (!operator || !carrier || !client) throw new Error("A key of the benchmark is not known to the database.");
-    return { operator, carrier, client };
+    return { operator: operator.caller, carrier: carrier.caller, client: client.caller };
   } finally {
     await pool.end();
   }

@@ -113,8 +113,8 @@ const ofGaps = [
 ];
 
 const ofOrganizations = [
-  `insert into scenarios (organization_id, id, title, kind, severity, summary, created_at, updated_at)
-    select o.id, ${ID}, 'Scenario ' || i, 'RANSOMWARE', 'HIGH', 'A story.', ${AT}, ${AT}
+  `insert into scenarios (organization_id, id, title, kind, severity, summary, status, published_at, created_at, updated_at)
+    select o.id, ${ID}, 'Scenario ' || i, 'RANSOMWARE', 'HIGH', 'A story.', 'PUBLISHED', ${AT}, ${AT}, ${AT}
     from organizations o cross join generate_series(1, 200) i where o.kind = 'OPERATOR'`,
   `insert into users (organization_id, id, name, email, status, created_at, updated_at)
     select id, ${ID}, 'Person ' || i, 'person' || i || '@' || id || '.example', 'ACTIVE', ${AT}, ${AT}

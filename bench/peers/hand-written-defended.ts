@@ -14,9 +14,9 @@ const app = guardedServer();
 
 /** The same statement behind the same defenses: a transaction in the caller's role, under row policies. */
 app.post<Asked>("/", async (request, reply) => {
-  const caller = await findKeyHolder(product, request.headers["x-api-key"]);
-  if (!caller) return reply.code(401).send();
-  const { rows } = await readAsCaller(product, caller, (connection) => connection.query<Row>(query));
+  const found = await findKeyHolder(product, request.headers["x-api-key"], request.ip);
+  if (!found || found.bar) return reply.code(401).send();
+  const { rows } = await readAsCaller(product, found.caller, (connection) => connection.query<Row>(query));
   return reply.type("application/json; charset=utf-8").send(`{"data":{"exercises":${rows[0]?.exercises}}}`);
 });
 

@@ -20,7 +20,11 @@ const app = guardedServer();
 /** Key and window, the two statements in one tenant transaction, and an audit entry on disk before the answer. */
 app.post<Asked>("/", async (request, reply) => {
   const began = new Date();
-  const caller = await admit(product, request.headers["x-api-key"], "MCP", 1);
+  const caller = await admit(product, request.headers["x-api-key"], {
+    scope: "MCP",
+    requests: 1,
+    address: request.ip,
+  });
   if (!caller || caller.used === null) return reply.code(401).send();
   if (caller.used > 120) return reply.code(429).send();
   const args = readArguments(request.body.params.arguments);
