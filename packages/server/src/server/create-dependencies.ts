@@ -1,3 +1,4 @@
+import { createKnownKeys } from "#domain/access/known-keys.ts";
 import { createStrangers } from "#domain/access/strangers.ts";
 import { type Passwords, scryptPasswords } from "#domain/accounts/passwords.ts";
 import { createKeyUse } from "#domain/api-keys/key-use.ts";
@@ -90,6 +91,7 @@ export function createDependencies({
     assistantModel,
     shutdown: createShutdown(),
     clockSkew,
+    knownKeys: createKnownKeys(),
     jobRuns: createJobRuns(),
     sendingOutcomes: createSendingOutcomes(),
     timings: createTimings(),

@@ -1,4 +1,5 @@
 import type { Connection, Database } from "#storage/database.ts";
+import type { Entrance } from "#storage/entrance.ts";
 import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
 import { type Hindrance, hindranceOf } from "#storage/unavailable.ts";
 
@@ -7,14 +8,15 @@ const OWN: readonly (Hindrance | undefined)[] = ["SLOW", "BUSY"];
 
 /**
  * Reads like `readAsCaller`, at a replica if one has everything that was committed until now. If it fails, the primary
- * is asked.
+ * is asked. A key is confirmed at the primary only.
  */
 export function readFresh<T>(
   database: Database,
   caller: Tenant,
   ask: (connection: Connection) => Promise<T>,
+  entrance?: Entrance,
 ): Promise<T> {
-  if (!database.replicas) return readAsCaller(database, caller, ask);
+  if (entrance || !database.replicas) return readAsCaller(database, caller, ask, entrance);
   return readFromReplica(database, database.replicas, caller, ask);
 }
 

@@ -1,5 +1,6 @@
 import { borrow, giveBack } from "#storage/borrow.ts";
 import type { Connection, Database } from "#storage/database.ts";
+import { type Entrance, enterByKey } from "#storage/entrance.ts";
 import type { Share } from "#storage/shares.ts";
 import { hindranceOf, UncertainCommit } from "#storage/unavailable.ts";
 
@@ -144,14 +145,16 @@ function asUncertain(cause: unknown): never {
 /**
  * The same for read-only statements that are all sent at once, over one snapshot: entering, asking and leaving are a
  * single round trip, as fast as a bare statement. A statement sent after awaiting an answer comes too late, runs as a
- * role that may read nothing, and fails.
+ * role that may read nothing, and fails. With an entrance, the caller is one who was looked up before and is confirmed
+ * over the same snapshot; if that fails, so does the read, as `Unconfirmed`.
  */
 export async function readAsCaller<T>(
   database: Database,
   caller: Tenant,
   ask: (connection: Connection) => Promise<T>,
+  entrance?: Entrance,
 ): Promise<T> {
-  return inOneFlight(database, caller, "begin isolation level repeatable read read only", ask);
+  return inOneFlight(database, caller, "begin isolation level repeatable read read only", ask, entrance);
 }
 
 /**
@@ -188,6 +191,7 @@ async function inOneFlight<T>(
   caller: Tenant,
   begin: string,
   send: (connection: Connection) => Promise<T>,
+  entrance?: Entrance,
 ): Promise<T> {
   const share = shareOf(caller);
   const connection = await borrow(database, share);
@@ -197,7 +201,12 @@ async function inOneFlight<T>(
       together(
         connection,
         () =>
-          [connection.query(begin), enter(connection, caller), send(connection), connection.query("commit")] as const,
+          [
+            connection.query(begin),
+            entrance ? enterByKey(connection, entrance) : enter(connection, caller),
+            send(connection),
+            connection.query("commit"),
+          ] as const,
       ),
     );
     const failed = [begun, entered, left, answer].find((each) => each.status === "rejected");

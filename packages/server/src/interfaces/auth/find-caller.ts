@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
+import type { Remembered } from "#domain/access/known-keys.ts";
 import { auditBarred } from "#interfaces/auth/audit-barred.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
@@ -17,6 +18,21 @@ export async function findCaller(request: FastifyRequest, dependencies: Dependen
     auditBarred(dependencies, { caller: found.caller, action: "useKey" }, refusal, factsOf(request));
     throw refusal;
   }
-  if (found?.caller.actor_id) dependencies.keyUse.note(found.caller.actor_id);
-  return found?.caller;
+  if (!found) return undefined;
+  noteUse(found.caller, dependencies);
+  if (typeof key === "string") dependencies.knownKeys.remember(key, found);
+  return found.caller;
+}
+
+/** The caller of an earlier request with this key, whom the database has yet to confirm. */
+export function recallCaller(
+  { headers, ip }: FastifyRequest,
+  { knownKeys }: Pick<Dependencies, "knownKeys">,
+): Remembered | undefined {
+  const key = headers["x-api-key"];
+  return typeof key === "string" ? knownKeys.recall(key, ip) : undefined;
+}
+
+export function noteUse({ actor_id }: Caller, { keyUse }: Pick<Dependencies, "keyUse">): void {
+  if (actor_id) keyUse.note(actor_id);
 }

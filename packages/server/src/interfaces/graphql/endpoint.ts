@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
+import type { Remembered } from "#domain/access/known-keys.ts";
 import { parseAcceptHeader } from "#interfaces/accept-header.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
-import { findCaller } from "#interfaces/auth/find-caller.ts";
+import { findCaller, noteUse, recallCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { createDocuments, type Documents } from "#interfaces/graphql/documents.ts";
+import { createDocuments, type Documents, type Prepared } from "#interfaces/graphql/documents.ts";
 import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { type Executed, execute } from "#interfaces/graphql/execute.ts";
+import type { Execution } from "#interfaces/graphql/execution.ts";
 import { createReadBudget, type ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
@@ -20,6 +22,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { admissionRefusal } from "#kernel/permit.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
+import { Unconfirmed } from "#storage/entrance.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
@@ -67,8 +70,39 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const isStrict = asksForGraphQLStatus(request);
   if ("refusal" in asked) throw new BadRequest(asked.refusal);
   if ("isHashOnly" in asked) return say(reply, isStrict, 200, { errors: [NOT_PERSISTED] });
+  const recalled = recallAsker(request, endpoint.dependencies);
+  const executed = recalled && (await executeRemembered(request, endpoint, asked, recalled));
+  if (executed) return sayExecuted(request, reply, isStrict, executed);
   const caller = await findAsker(request, endpoint.dependencies);
   return run(request, reply, endpoint, asked, caller, isStrict);
+}
+
+/** Standbys answer what the primary confirmed before. */
+function recallAsker(request: FastifyRequest, dependencies: Dependencies): Remembered | undefined {
+  if (dependencies.database.replicas || request.headers["x-as-carrier"] !== undefined) return undefined;
+  return recallCaller(request, dependencies);
+}
+
+/**
+ * The answer to a query of a remembered caller, whom the database confirms in the same round trip; undefined where the
+ * caller must be looked up first: anything but a query of records, anything refused, and a key that was changed.
+ */
+async function executeRemembered(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  asked: GraphQLRequest,
+  { caller, entrance }: Remembered,
+): Promise<Executed | undefined> {
+  const read = readDocument(endpoint, asked, true);
+  if ("errors" in read || read.prepared.operation.operation !== "query") return undefined;
+  try {
+    const executed = await execute(read.prepared, read.given, { ...executionOf(request, endpoint, caller), entrance });
+    noteUse(caller, endpoint.dependencies);
+    return executed;
+  } catch (error) {
+    if (error instanceof Unconfirmed || refusalOf(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Errors on the way to an answer: ours, Fastify's before we see the request, or defects. */
@@ -104,34 +138,51 @@ async function findAsker(request: FastifyRequest, dependencies: Dependencies): P
 async function run(
   request: FastifyRequest,
   reply: FastifyReply,
-  { dependencies, documents, window, budget }: Endpoint,
+  endpoint: Endpoint,
   asked: GraphQLRequest,
   caller: Caller | undefined,
   isStrict: boolean,
 ): Promise<string> {
-  const prepared = documents(asked, caller !== undefined);
-  if ("errors" in prepared) {
-    const entries = prepared.errors.map((error) =>
-      documentError(error, prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED"),
-    );
-    return say(reply, isStrict, prepared.parsed && !isStrict ? 200 : 400, { errors: entries });
-  }
-  if (request.method === "GET" && prepared.operation.operation !== "query") {
+  const read = readDocument(endpoint, asked, caller !== undefined);
+  if ("errors" in read) return say(reply, isStrict, read.status(isStrict), { errors: read.errors });
+  if (request.method === "GET" && read.prepared.operation.operation !== "query") {
     reply.header("Allow", "POST");
     throw new RequestRefusal(405, "Mutations must use POST");
   }
-  const { variables } = asked;
+  const executed = await execute(read.prepared, read.given, executionOf(request, endpoint, caller));
+  return sayExecuted(request, reply, isStrict, executed);
+}
+
+type ReadDocument =
+  | { readonly prepared: Prepared; readonly given: Record<string, unknown> }
+  | { readonly errors: readonly ErrorEntry[]; readonly status: (isStrict: boolean) => number };
+
+/** The document, prepared, and its variables; or what is wrong with them. */
+function readDocument({ dependencies, documents }: Endpoint, asked: GraphQLRequest, isKnown: boolean): ReadDocument {
+  const prepared = documents(asked, isKnown);
+  if ("errors" in prepared) {
+    const code = prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED";
+    const status = (isStrict: boolean) => (prepared.parsed && !isStrict ? 200 : 400);
+    return { errors: prepared.errors.map((error) => documentError(error, code)), status };
+  }
   const definitions = prepared.operation.variableDefinitions ?? [];
   const hideSuggestions = !dependencies.introspection;
-  const { coerced, errors } = getVariableValues(schema, definitions, variables, { maxErrors: 5, hideSuggestions });
+  const limits = { maxErrors: 5, hideSuggestions };
+  const { coerced, errors } = getVariableValues(schema, definitions, asked.variables, limits);
   if (errors) {
-    const entries = errors.map((error) => documentError(error, "BAD_USER_INPUT"));
-    return say(reply, isStrict, isStrict ? 400 : 200, { errors: entries });
+    const status = (isStrict: boolean) => (isStrict ? 400 : 200);
+    return { errors: errors.map((error) => documentError(error, "BAD_USER_INPUT")), status };
   }
-  const defects = { request_id: request.id, log: (error: unknown) => request.log.error(error) };
   // Without a prototype, so that no variable name finds an inherited property.
-  const given: Record<string, unknown> = Object.assign(Object.create(null), coerced);
-  const executed = await execute(prepared, given, {
+  return { prepared, given: Object.assign(Object.create(null), coerced) };
+}
+
+function executionOf(
+  request: FastifyRequest,
+  { dependencies, window, budget }: Endpoint,
+  caller: Caller | undefined,
+): Execution {
+  return {
     dependencies,
     caller,
     // Programs and agents read English, whatever their client sends.
@@ -139,9 +190,8 @@ async function run(
     window,
     budget,
     request: factsOf(request),
-    defects,
-  });
-  return sayExecuted(reply, isStrict, executed, request.headers["x-query-cost"] === "1");
+    defects: { request_id: request.id, log: (error: unknown) => request.log.error(error) },
+  };
 }
 
 /** Refuses requests that a page of another site could make a browser send with our cookie. */
@@ -160,21 +210,22 @@ const PLAIN = "application/json";
 
 /** Whether the caller prefers the status codes of GraphQL over HTTP to the published ones. */
 function asksForGraphQLStatus({ headers }: FastifyRequest): boolean {
+  if (!headers.accept?.toLowerCase().includes(STRICT)) return false;
   const known = [...parseAcceptHeader(headers.accept)].filter(([type]) => type === STRICT || type === PLAIN);
   return known.sort(([, a], [, b]) => b - a)[0]?.[0] === STRICT;
 }
 
 function sayExecuted(
+  request: FastifyRequest,
   reply: FastifyReply,
   isStrict: boolean,
   { data, errors, cost }: Executed,
-  showsCost: boolean,
 ): string {
   if (data === "null" && isUnavailable(errors)) unavailable(reply, errors).code(503);
   const parts = [
     ...(errors.length > 0 ? [`"errors":${JSON.stringify(errors)}`] : []),
     `"data":${data}`,
-    ...(showsCost ? [`"extensions":{"cost":${cost}}`] : []),
+    ...(request.headers["x-query-cost"] === "1" ? [`"extensions":{"cost":${cost}}`] : []),
   ];
   typed(reply, isStrict);
   return `{${parts.join(",")}}`;

@@ -13,6 +13,7 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#kernel/permit.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import { type SpanBegun, traced } from "#platform/tracing/trace.ts";
+import { Unconfirmed } from "#storage/entrance.ts";
 
 const MOST_FIELDS = 20;
 
@@ -30,10 +31,12 @@ export function execute(
 ): Promise<Executed> {
   const began = performance.now();
   const { timings } = execution.dependencies;
+  const plan = prepared.plan(variables, admissionRefusal(execution.caller, "GRAPHQL"));
+  if (execution.entrance && !plan.every(isDatabases)) throw new Unconfirmed("Nobody confirms the caller on the way.");
   return traced(
     () => spanOf(prepared),
     async (span) => {
-      const executed = await answer(prepared, variables, execution);
+      const executed = await answer(prepared, plan, variables, execution);
       span?.set({ "hotwash.graphql.cost": executed.cost, "hotwash.graphql.errors": executed.errors.length });
       return executed;
     },
@@ -50,12 +53,17 @@ function spanOf({ operation }: Prepared): SpanBegun {
   return { name: operation.operation, kind: "INTERNAL", attributes };
 }
 
+/** Whether the database alone answers it, and so confirms the caller while it does. */
+function isDatabases({ kind }: Planned): boolean {
+  return kind === "question" || kind === "constant";
+}
+
 async function answer(
-  { document, operation, plan }: Prepared,
+  { document, operation }: Prepared,
+  planned: Plan,
   variables: Record<string, unknown>,
   execution: Execution,
 ): Promise<Executed> {
-  const planned = plan(variables, admissionRefusal(execution.caller, "GRAPHQL"));
   const cost = totalCost(planned.flatMap((each) => costsOf(each, variables)));
   if (execution.caller) execution.budget(execution.caller, cost);
   const introspected = planned.some(({ kind }) => kind === "introspection")
@@ -85,7 +93,8 @@ async function query(
       return { key, error };
     }
   });
-  if (execution.caller && asked.length > 0) await askAll(execution.dependencies, execution.caller, asked);
+  const { caller, entrance, dependencies } = execution;
+  if (caller) await askAll(dependencies, { caller, entrance }, asked);
   return Promise.all(pending);
 }
 

@@ -2,7 +2,8 @@ import { readsFromOutside } from "#domain/reads/reader.ts";
 import type { AnsweredQuestion, RecordReads } from "#domain/reads/record-reads.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import type { Database } from "#storage/database.ts";
+import type { Connection, Database } from "#storage/database.ts";
+import { type Entrance, Unconfirmed } from "#storage/entrance.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type AnswerText, type OwnedAnswer, readOwned } from "#storage/read/read.ts";
 import { readFresh } from "#storage/read-fresh.ts";
@@ -14,29 +15,36 @@ export type Asked = {
   readonly reject: (error: unknown) => void;
 };
 
+/** Who asks, and how the database confirms a caller who was only remembered. */
+export type Asker = { readonly caller: Caller; readonly entrance: Entrance | undefined };
+
 type Parts = { readonly database: Database; readonly recordReads: RecordReads };
 
 /**
  * All questions of a request in one round trip, over one snapshot. If one fails, each is asked alone, so that only that
- * one fails.
+ * one fails. A remembered caller must be confirmed even if nothing is asked.
  */
-export async function askAll(parts: Parts, caller: Caller, asked: readonly Asked[]): Promise<void> {
+export async function askAll(parts: Parts, asker: Asker, asked: readonly Asked[]): Promise<void> {
+  const { caller, entrance } = asker;
+  if (asked.length === 0 && !entrance) return;
   try {
-    const answers = await ask(parts.database, caller, asked);
+    const answers = await ask(parts.database, asker, asked);
     for (const [i, { resolve }] of asked.entries()) resolve(answers[i]?.answer ?? "null");
     parts.recordReads.noteAnswers(caller, "GRAPHQL", answersTo(asked, answers));
   } catch (error) {
+    if (error instanceof Unconfirmed || asked.length === 0) throw error;
     if (asked.length === 1) return asked[0]?.reject(error);
-    await Promise.all(asked.map((each) => askAll(parts, caller, [each])));
+    await Promise.all(asked.map((each) => askAll(parts, asker, [each])));
   }
 }
 
-function ask(database: Database, caller: Caller, asked: readonly Asked[]): Promise<OwnedAnswer[]> {
+function ask(database: Database, { caller, entrance }: Asker, asked: readonly Asked[]): Promise<OwnedAnswer[]> {
   const owned = readsFromOutside(caller);
-  return readFresh(database, caller, (connection) => {
+  const askEach = (connection: Connection) => {
     const reader = { connection, caller, enums: "upper", owned } as const;
     return Promise.all(asked.map(({ question }) => readOwned(reader, question)));
-  });
+  };
+  return readFresh(database, caller, askEach, entrance);
 }
 
 function answersTo(asked: readonly Asked[], answers: readonly OwnedAnswer[]): AnsweredQuestion[] {

@@ -26,9 +26,9 @@ export function readRequest({ method, body, query }: FastifyRequest): Reading {
   const given = method === "GET" ? fromAddress(query) : parsed(body);
   if (given === NOT_JSON) return { refusal: "The request is not JSON" };
   if (Array.isArray(given)) return { refusal: "Batches are not supported: send one operation per request" };
-  if (hashed.safeParse(given).success) return { isHashOnly: true };
   const { success, data, error } = asked.safeParse(given);
   if (!success) {
+    if (hashed.safeParse(given).success) return { isHashOnly: true };
     const wrong = error.issues.map(({ path, message }) => `${path.join(".") || "the request"}: ${message}`);
     return { refusal: `The request requires query, and accepts variables and operationName. ${wrong.join("; ")}` };
   }
