@@ -3,19 +3,23 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { checkBackups, checkRestored } from "#cli/doctor-backups.ts";
 import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
+import { checkDeliveries } from "#cli/doctor-deliveries.ts";
 import type { Finding } from "#cli/doctor-finding.ts";
-import { checkFailedMails, checkMail } from "#cli/doctor-mail.ts";
+import { checkMail } from "#cli/doctor-mail.ts";
+import { checkMetrics } from "#cli/doctor-metrics.ts";
 import { checkPooler } from "#cli/doctor-pooler.ts";
 import { checkReplicas } from "#cli/doctor-replicas.ts";
 import { checkRoles } from "#cli/doctor-roles.ts";
 import { checkSecrets } from "#cli/doctor-secret.ts";
 import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
+import { checkSpace } from "#cli/doctor-space.ts";
 import { checkTracing } from "#cli/doctor-tracing.ts";
 import { describeFailure } from "#cli/failure.ts";
 import { findInstallation, noInstallation } from "#cli/installation.ts";
 import { print } from "#cli/print.ts";
 import { type Config, readConfig, unknownSettings } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
+import { runningServers } from "#platform/running-servers.ts";
 import { version } from "#platform/version.ts";
 import { isRestoring, RESTORING } from "#storage/backup/target.ts";
 import { newerMigrations, pendingMigrations } from "#storage/migrate.ts";
@@ -53,7 +57,9 @@ async function* checkAll(): Findings {
   yield checkSettings(config);
   yield checkAddress(config);
   yield checkServers(process.env);
+  yield* checkMetrics(runningServers(config.dataDir), config, new Date());
   yield await checkFolder(config);
+  yield* checkSpace(config);
   yield await checkMail(config.mail);
   yield await checkTracing(config, process.env);
   yield* checkConnection(config);
@@ -157,7 +163,7 @@ async function* checkDatabase(config: Config): Findings {
     yield await checkTimes(client);
     yield await checkBreakGlass(client);
     const signsIn = yield* checkSecrets(storage, config.secrets);
-    if (signsIn) yield* checkFailedMails(storage, new Date());
+    if (signsIn) yield* checkDeliveries(storage, new Date());
   } catch (error) {
     yield { check: "database", ok: false, message: describeFailure(error).text };
   } finally {

@@ -2,8 +2,7 @@ import type { Finding } from "#cli/doctor-finding.ts";
 import { loadMailDelivery, MAIL_DAYS } from "#domain/mails/mail-delivery.ts";
 import type { MailServer } from "#platform/config.ts";
 import { checkMailServer } from "#platform/mail.ts";
-import { openDatabase } from "#storage/database.ts";
-import type { Storage } from "#storage/open-storage.ts";
+import type { Database } from "#storage/database.ts";
 
 const check = "mail";
 
@@ -20,15 +19,10 @@ export async function checkMail(mail: MailServer | undefined): Promise<Finding> 
 }
 
 /** Emails that were given up lately. */
-export async function* checkFailedMails({ login }: Storage, now: Date): AsyncGenerator<Finding> {
-  const database = openDatabase(login, 1);
-  try {
-    const { failed_count: count, latest_failure } = await loadMailDelivery(database, now);
-    if (count === 0) return;
-    const emails = count === 1 ? "1 email" : `${count} emails`;
-    const message = `${emails} could not be sent in the last ${MAIL_DAYS} days, most recently: ${latest_failure}`;
-    yield { check: "sent mail", ok: true, warning: true, message };
-  } finally {
-    await database.end();
-  }
+export async function* checkFailedMails(database: Database, now: Date): AsyncGenerator<Finding> {
+  const { failed_count: count, latest_failure } = await loadMailDelivery(database, now);
+  if (count === 0) return;
+  const emails = count === 1 ? "1 email" : `${count} emails`;
+  const message = `${emails} could not be sent in the last ${MAIL_DAYS} days, most recently: ${latest_failure}`;
+  yield { check: "sent mail", ok: true, warning: true, message };
 }

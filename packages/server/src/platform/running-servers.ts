@@ -7,6 +7,8 @@ const runningServer = z.object({
   base_url: z.string(),
   environment: z.string(),
   version: z.string(),
+  /** Where this machine reaches it; absent if it listens on a socket, and in notes of earlier versions. */
+  address: z.string().optional(),
 });
 
 export type RunningServer = z.infer<typeof runningServer>;

@@ -21,6 +21,16 @@ export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 
   }
 }
 
+/** Where this machine reaches the server; undefined if it listens on a socket. */
+export function localAddress({ server }: Pick<FastifyInstance, "server">): string | undefined {
+  const at = server.address();
+  if (at === null || typeof at === "string") return undefined;
+  const { address, port } = at;
+  if (address === "0.0.0.0") return `http://127.0.0.1:${port}`;
+  if (address === "::") return `http://[::1]:${port}`;
+  return `http://${address.includes(":") ? `[${address}]` : address}:${port}`;
+}
+
 const FINISH_MS = 10_000;
 
 /** Running requests finish first, because what they wrote must reach the disk too. */

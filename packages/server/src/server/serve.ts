@@ -25,7 +25,7 @@ import { createDependencies, drainDependencies } from "#server/create-dependenci
 import { endOnSignal } from "#server/end-on-signal.ts";
 import { greet } from "#server/greet.ts";
 import { createLifecycle, type Lifecycle } from "#server/lifecycle.ts";
-import { closeApp, listen } from "#server/listen.ts";
+import { closeApp, listen, localAddress } from "#server/listen.ts";
 import { openTracing } from "#server/open-tracing.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { openAuthDatabase } from "#storage/auth-database.ts";
@@ -49,12 +49,13 @@ export async function serve(config: Config, storage: Storage, pages: Pages): Pro
   // Stopped last, so that the spans of what stops before it are sent too.
   if (config.tracing) lifecycle.use("tracing", await openTracing(config.tracing, log));
   try {
-    const dependencies = await startServing(config, storage, pages, { log, lifecycle, report });
+    const { dependencies, address } = await startServing(config, storage, pages, { log, lifecycle, report });
     // An installation from before this version may lack some.
     await installLibrary(dependencies.database, dependencies);
     await startWorking(config, storage, dependencies, { log, lifecycle, report });
     const { baseUrl: base_url, environment } = config;
-    lifecycle.use("the note", noteServer(config.dataDir, { base_url, environment, version: dependencies.version }));
+    const note = { base_url, environment, version: dependencies.version, address };
+    lifecycle.use("the note", noteServer(config.dataDir, note));
     endOnSignal(log, async () => {
       dependencies.shutdown.begin();
       await sleep(config.availability.drainSeconds * 1_000);
@@ -74,13 +75,19 @@ type Running = {
   readonly report: (error: unknown, what: string) => void;
 };
 
+type Serving = {
+  readonly dependencies: Dependencies;
+  /** Where this machine reaches it. */
+  readonly address: string | undefined;
+};
+
 /** What answers requests. */
 async function startServing(
   config: Config,
   storage: Storage,
   { open = async () => {}, ...pages }: Pages,
   { log, lifecycle, report }: Running,
-): Promise<Dependencies> {
+): Promise<Serving> {
   const primary = openDatabase(storage.login, config.connections, storage.pooled?.login);
   lifecycle.use("the database", () => primary.end());
   const failed = (error: unknown) => report(error, "a replica did not answer, and is left out for 5 s");
@@ -120,7 +127,7 @@ async function startServing(
   await app.ready();
   await open();
   await listen(app, config);
-  return dependencies;
+  return { dependencies, address: localAddress(app) };
 }
 
 function foldersOf({ dataDir, backups }: Config): Folders {

@@ -352,7 +352,7 @@ test("compiled code is cached next to the packages, in a folder for each Node", 
   assert.notDeepEqual(await readdir(join(COMPILED, ofThisNode)), []);
 });
 
-test("O16, O35: doctor finds no problem", async () => {
+test("O16, O35, O96: doctor finds no problem, and has the check that each runbook names", async () => {
   const { code, out } = await hotwash.run(["doctor", "--json"]);
   const { ok, findings } = JSON.parse(out);
   assert.deepEqual([code, ok], [0, true], out);
@@ -362,7 +362,13 @@ test("O16, O35: doctor finds no problem", async () => {
     "configuration",
     "address",
     "server",
+    "errors",
+    "latency",
+    "live delivery",
+    "database connections",
+    "jobs",
     "data folder",
+    "disk space",
     "mail",
     "tracing",
     "database",
@@ -374,7 +380,18 @@ test("O16, O35: doctor finds no problem", async () => {
     "break-glass",
     "logins",
     "secret",
+    "audit streams",
+    "dead letters",
+    "paused connections",
+    "signing key",
   ]);
+  const runbooks = await readFile(new URL("../../../../docs/runbooks.md", import.meta.url), "utf8");
+  const [, ...sections] = runbooks.split(/^## (?=Hotwash)/m);
+  assert.ok(sections.length > 20);
+  for (const section of sections) {
+    const [, named] = /`hotwash doctor` checks it under `([\w ]+)`\./.exec(section) ?? [];
+    assert.ok(named && checks.includes(named), `${section.slice(0, 30)}: ${named}`);
+  }
 });
 
 test("O16: doctor reports problems and suggests fixes", async () => {

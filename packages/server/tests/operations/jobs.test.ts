@@ -135,10 +135,10 @@ test("O46: a failed job is logged with its name and retried, and the others run;
   assert.match(logged[0] ?? "", /^the job failing failed; retrying in 0.02 s$/);
   assert.ok(logged.length >= 2 && logged.every((line) => line === logged[0]));
   const { body } = await app.inject({ url: "/metrics" });
-  assert.match(body, new RegExp(`job_runs_total\\{job="failing",outcome="failed"\\} ${failing}\\n`));
-  assert.match(body, new RegExp(`job_runs_total\\{job="working",outcome="ok"\\} ${working}\\n`));
-  assert.match(body, /job_last_success_timestamp_seconds\{job="working"\} \d/);
-  assert.doesNotMatch(body, /job_last_success_timestamp_seconds\{job="failing"/);
+  assert.match(body, new RegExp(`job_runs_total\\{name="failing",outcome="failed"\\} ${failing}\\n`));
+  assert.match(body, new RegExp(`job_runs_total\\{name="working",outcome="ok"\\} ${working}\\n`));
+  assert.match(body, /job_last_success_timestamp_seconds\{name="working"\} \d/);
+  assert.doesNotMatch(body, /job_last_success_timestamp_seconds\{name="failing"/);
   const [ended, held] = [working, failing];
   await setTimeout(60);
   assert.deepEqual([working, failing], [ended, held], "nothing runs after it stopped");
@@ -208,9 +208,9 @@ test("O48: a job with a queue runs for each waiting record; a failed attempt is 
     [1, 2].map((attempt) => `the job queued failed for ${bad}, attempt ${attempt} of 2`),
   );
   const { body } = await app.inject({ url: "/metrics" });
-  assert.match(body, /job_runs_total\{job="queued",outcome="failed"\} 2\n/);
-  assert.match(body, /job_runs_total\{job="queued",outcome="ok"\} 1\n/);
-  assert.match(body, /job_last_duration_seconds\{job="queued"\} \d/);
+  assert.match(body, /job_runs_total\{name="queued",outcome="failed"\} 2\n/);
+  assert.match(body, /job_runs_total\{name="queued",outcome="ok"\} 1\n/);
+  assert.match(body, /job_last_duration_seconds\{name="queued"\} \d/);
 });
 
 async function work(): Promise<void> {

@@ -50,37 +50,38 @@ export function createJobRuns(): JobRuns {
   };
 }
 
+/** Not `job`, which Prometheus calls the target. */
 export function watchJobs(registry: Registry, jobRuns: JobRuns): void {
   const counter = new Counter({
     name: "job_runs_total",
     help: "Runs of background jobs, by job and outcome.",
-    labelNames: ["job", "outcome"],
+    labelNames: ["name", "outcome"],
     registers: [registry],
     collect: () => {
       counter.reset();
-      for (const [job, { runs, failures }] of jobRuns.read()) {
-        counter.inc({ job, outcome: "ok" }, runs - failures);
-        counter.inc({ job, outcome: "failed" }, failures);
+      for (const [name, { runs, failures }] of jobRuns.read()) {
+        counter.inc({ name, outcome: "ok" }, runs - failures);
+        counter.inc({ name, outcome: "failed" }, failures);
       }
     },
   });
   const duration = new Gauge({
     name: "job_last_duration_seconds",
     help: "Duration of the last run of a background job.",
-    labelNames: ["job"],
+    labelNames: ["name"],
     registers: [registry],
     collect: () => {
-      for (const [job, { seconds }] of jobRuns.read()) duration.set({ job }, seconds);
+      for (const [name, { seconds }] of jobRuns.read()) duration.set({ name }, seconds);
     },
   });
   const success = new Gauge({
     name: "job_last_success_timestamp_seconds",
     help: "When a background job last succeeded.",
-    labelNames: ["job"],
+    labelNames: ["name"],
     registers: [registry],
     collect: () => {
-      for (const [job, { succeeded_at }] of jobRuns.read()) {
-        if (succeeded_at) success.set({ job }, succeeded_at.getTime() / 1000);
+      for (const [name, { succeeded_at }] of jobRuns.read()) {
+        if (succeeded_at) success.set({ name }, succeeded_at.getTime() / 1000);
       }
     },
   });
