@@ -6,7 +6,13 @@ import { post } from "./latency.ts";
 import { at, load, median, percentile } from "./load.ts";
 import { type Peer, startPeer } from "./peer.ts";
 
-export type Rounds = { readonly rounds: number; readonly seconds: number; readonly warmUpRequests: number };
+export type Rounds = {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpRequests: number;
+  /** 8 unless said otherwise. */
+  readonly connections?: number;
+};
 
 export type Standing = {
   readonly contender: Contender;
@@ -49,7 +55,7 @@ export async function compare(
     const rounds = contenders.map((): Round[] => []);
     for (let round = 0; round < plan.rounds; round++) {
       for (const [i, contender] of contenders.entries()) {
-        at(rounds, i).push(await measure(contender, peerOf(contender), plan.seconds, postmaster));
+        at(rounds, i).push(await measure(contender, peerOf(contender), plan, postmaster));
       }
     }
     await checkAnswers(contenders, peerOf);
@@ -81,9 +87,14 @@ async function warmUp({ ask }: Contender, { port }: Peer, requests: number): Pro
   }
 }
 
-async function measure({ ask }: Contender, { port, pid }: Peer, seconds: number, postmaster: number): Promise<Round> {
+async function measure(
+  { ask }: Contender,
+  { port, pid }: Peer,
+  { seconds, connections = CONNECTIONS }: Rounds,
+  postmaster: number,
+): Promise<Round> {
   const [node, postgres] = [cpuOf(pid), cpuOfPostgres(postmaster)];
-  const loaded = await load([ask], { port, seconds, connections: CONNECTIONS });
+  const loaded = await load([ask], { port, seconds, connections });
   const requests = loaded.times.length;
   return {
     rate: requests / loaded.seconds,

@@ -27,6 +27,12 @@ function listGaps(path: string): Ask {
   return { path, body: JSON.stringify(listGapsCall), headers: (n) => headersOf("operator", n) };
 }
 
+/** With 1 ms to the database, what counts is how often each goes there. */
+export const distantContenders: readonly Contender[] = [
+  { name: "Hotwash, one round trip", peer: "hotwash", ask: nested("/api/graphql") },
+  { name: "Written by hand, the same defenses, two", peer: "hand-written-defended", ask: nested("/"), least: 1.3 },
+];
+
 export const mcpContenders: readonly Contender[] = [
   { name: "Hotwash", peer: "hotwash", ask: listGaps("/api/mcp") },
   { name: "Written by hand, the same defenses", peer: "hand-written-mcp", ask: listGaps("/"), least: 1 },

@@ -1,6 +1,7 @@
 import { compare } from "./compare.ts";
-import { type Contender, graphqlContenders, mcpContenders } from "./contenders.ts";
+import { type Contender, distantContenders, graphqlContenders, mcpContenders } from "./contenders.ts";
 import type { BenchDatabase } from "./data.ts";
+import { atDistance } from "./distance.ts";
 import { measureGrowth } from "./growth.ts";
 import { runMixedLoad } from "./mixed-load.ts";
 import type { Pace } from "./pace.ts";
@@ -34,6 +35,17 @@ export function allParts({ small, large }: Databases, pace: Pace): Part[] {
       measure: () => against("MCP", mcpContenders, small, pace),
     },
     {
+      title: `The same GraphQL query with ${DISTANCE_MS} ms to the database`,
+      note: `${COMPARED} One connection, so that the machine is not what limits it.`,
+      measure: () =>
+        atDistance(small, DISTANCE_MS, (distant) =>
+          against("GraphQL at a distance", distantContenders, distant, {
+            ...pace,
+            rounds: { ...pace.rounds, connections: 1 },
+          }),
+        ),
+    },
+    {
       title: "SQL statements for a query",
       note: "Around them stand the key, the transaction and the caller's scope.",
       measure: () => statements(small),
@@ -55,6 +67,8 @@ export function allParts({ small, large }: Databases, pace: Pace): Part[] {
     },
   ];
 }
+
+const DISTANCE_MS = 1;
 
 const COMPARED =
   "Hotwash's requests a second as a multiple of the other's: the median of the rounds, then the least and the most. " +

@@ -3,7 +3,14 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { BenchDatabase } from "./data.ts";
 
-export type Peer = { readonly pid: number; readonly port: number; readonly stop: () => Promise<void> };
+export type Peer = {
+  readonly pid: number;
+  readonly port: number;
+  readonly tell: (message: string) => void;
+  /** The next message of the server. */
+  readonly hear: () => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
 
 const START_MS = 60_000; // on a busy machine
 
@@ -14,7 +21,13 @@ export async function startPeer(name: string, database: BenchDatabase): Promise<
     env: { ...process.env, NODE_ENV: "production" },
   });
   try {
-    return { pid: child.pid ?? 0, port: await portOf(child, name), stop: () => stop(child) };
+    return {
+      pid: child.pid ?? 0,
+      port: await portOf(child, name),
+      tell: (message) => void child.send(message),
+      hear: async () => (await once(child, "message", { signal: AbortSignal.timeout(START_MS) }))[0],
+      stop: () => stop(child),
+    };
   } catch (error) {
     await stop(child);
     throw error;

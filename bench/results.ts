@@ -24,7 +24,8 @@ export async function writeResults(
   return FILE;
 }
 
-async function circumstances({ owner }: BenchDatabase): Promise<string> {
+/** When, of what and where it was measured. */
+export async function circumstances({ owner }: BenchDatabase): Promise<string> {
   const { rows } = await asOwner(owner, (client) =>
     client.query<{ version: string }>("select current_setting('server_version') as version"),
   );
