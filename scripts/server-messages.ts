@@ -1,4 +1,5 @@
 import { buildSchema } from "graphql";
+import { kindInWords } from "../packages/server/src/kernel/record-words.ts";
 import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
 import { programOf } from "../packages/web/build/translate.ts";
@@ -13,8 +14,15 @@ export const CODES = "codes.json";
 export function serverMessages(): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string>(speakingFiles().flatMap(textsOf).reverse());
   for (const text of codeTexts(buildSchema(textOf("schema.graphql")))) said.set(text, CODES);
+  for (const text of kindsOfRecords()) said.set(text, CODES);
   const found = Map.groupBy(said, ([, file]) => file);
   return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
+}
+
+/** The kinds of records in words. */
+function kindsOfRecords(): readonly string[] {
+  const names = textOf(`${SOURCE}kernel/record-name.ts`).matchAll(/\| "(\w+)"/g);
+  return [...names].map(([, name = ""]) => kindInWords(name));
 }
 
 /** What a module says when it is loaded is English for good. */
@@ -32,14 +40,28 @@ const ENGLISH = /\.test\.ts$|\/src\/(cli|interfaces\/assistant)\//;
 /** Modules that say something. */
 function speakingFiles(): string[] {
   const ours = filesOf("packages/server/src/**/*.ts").filter((file) => !ENGLISH.test(file));
-  return ours.filter((file) => /\bsay\(|\bcounted\(/.test(textOf(file)));
+  return ours.filter((file) => /\bsay\(|\bcounted\(|\bphrase`/.test(textOf(file)));
 }
 
 function textsOf(file: string): (readonly [string, string])[] {
   const program = programOf(file, textOf(file));
   const said = findMessages(program).flatMap(({ place, text }) => (place === "said" ? [text] : []));
-  return [...said, ...findCounted(program)].map((text) => [text, translationsFile(file)] as const);
+  return [...said, ...findCounted(program), ...findPhrases(program)].map(
+    (text) => [text, translationsFile(file)] as const,
+  );
 }
+
+/** The texts of phrase`…`, which are said later. */
+function findPhrases(node: Node): readonly string[] {
+  const inner = childrenOf(node).flatMap(findPhrases);
+  const isPhrase = node.type === "TaggedTemplateExpression" && stated(part(node, "tag"), "name") === "phrase";
+  const template = isPhrase ? part(node, "quasi") : undefined;
+  const text = (template && textOfNode(template)?.text) ?? "";
+  return LETTERS.test(text.replaceAll(PLACES, "")) ? [text, ...inner] : inner;
+}
+
+const LETTERS = /\p{L}/u;
+const PLACES = /\{\d+\}/g;
 
 /** deliverables.json for what is in domain/deliverables/. */
 function translationsFile(file: string): string {

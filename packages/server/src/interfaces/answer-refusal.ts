@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { saidTo } from "#interfaces/request-language.ts";
 import { type Refusal, type RefusalCode, shownDetails } from "#kernel/refusal.ts";
+import { inEnglish, type Phrase } from "#platform/language/phrase.ts";
 
 /** The HTTP status for each code. */
 export const statuses: Readonly<Record<RefusalCode, number>> = {
@@ -16,19 +18,21 @@ export const statuses: Readonly<Record<RefusalCode, number>> = {
 /** The refusal of a whole HTTP request. Like a `Refusal` it is thrown, and answered in one place. */
 export class RequestRefusal extends Error {
   readonly status: number;
+  readonly phrase: Phrase;
   /** What a program needs to do better, where the interface has a place for it. */
   readonly data: object | undefined;
 
-  constructor(status: number, message: string, data?: object) {
-    super(message);
+  constructor(status: number, said: Phrase, data?: object) {
+    super(inEnglish(said));
+    this.phrase = said;
     this.status = status;
     this.data = data;
   }
 }
 
 export class BadRequest extends RequestRefusal {
-  constructor(message: string, data?: object) {
-    super(400, message, data);
+  constructor(said: Phrase, data?: object) {
+    super(400, said, data);
   }
 }
 
@@ -45,11 +49,11 @@ export function answerRefusal(reply: FastifyReply, error: Refusal | RequestRefus
   reply.header("cache-control", "no-store");
   if (error instanceof RequestRefusal) {
     reply.code(error.status);
-    return { code: "BAD_REQUEST", message: error.message };
+    return { code: "BAD_REQUEST", message: saidTo(reply.request, error.phrase) };
   }
-  const { code, message, details, cause } = error;
+  const { code, details, cause } = error;
   if (cause !== undefined) reply.log.warn({ err: cause }, "unavailable");
   if (details.retry_after !== undefined) reply.header("retry-after", String(details.retry_after));
   reply.code(statuses[code]);
-  return { code, message, ...shownDetails(details) };
+  return { code, message: saidTo(reply.request, error.phrase), ...shownDetails(details) };
 }

@@ -3,6 +3,7 @@ import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 
 /** One use of an action. */
@@ -26,7 +27,7 @@ export function createMutationWindow(clock: () => Date): MutationWindow {
     const { name, per_minute } = used.action;
     const seconds = use(caller, name, per_minute);
     if (seconds !== undefined && !(await isReplayOf(used))) {
-      const message = `${name} may be used ${per_minute} times a minute; retry in ${seconds} s`;
+      const message = phrase`${name} may be used ${per_minute} times a minute; retry in ${seconds} s`;
       throw new Refusal("RATE_LIMITED", message, { retry_after: seconds });
     }
     return work(() => giveBack(caller, name));

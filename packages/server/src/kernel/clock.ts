@@ -1,4 +1,5 @@
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** The time. Before a write it says whether its time may be written; the clock of a story need not. */
 export type Clock = {
@@ -13,7 +14,7 @@ export function checkedClock(now: () => Date, problem: () => string | undefined)
   const check = () => {
     const found = problem();
     if (found === undefined) return;
-    const message = `${found} Nothing can be changed until they agree. Try again in ${RETRY_SECONDS} s.`;
+    const message = phrase`${found} Nothing can be changed until they agree. Try again in ${RETRY_SECONDS} s.`;
     throw new Refusal("UNAVAILABLE", message, { retry_after: RETRY_SECONDS });
   };
   return Object.assign(() => now(), { check });

@@ -4,6 +4,7 @@ import { isPeoplesAlone, may, type Permission } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { recordNamed } from "#kernel/record-named.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 import { withArticle } from "#platform/with-article.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
@@ -26,24 +27,27 @@ function opens({ actor_kind, scopes }: Caller, scope: KeyScope): boolean {
 }
 
 function unauthenticated(): Refusal {
-  return new Refusal("UNAUTHENTICATED", "Authentication required");
+  return new Refusal("UNAUTHENTICATED", phrase`Authentication required`);
 }
 
 function lacks(scope: KeyScope): Refusal {
-  return new Refusal("FORBIDDEN", `This API key does not have the ${scope.toLowerCase()} scope`);
+  return new Refusal("FORBIDDEN", verbatim(`This API key does not have the ${scope.toLowerCase()} scope`));
 }
 
-export function permit(caller: Caller, permission: Permission, what: string): void {
+export function permit(caller: Caller, permission: Permission, what: Phrase): void {
   if (may(caller, permission)) return;
   if (caller.actor_kind === "API_KEY" && isPeoplesAlone(permission)) {
-    throw new Refusal("FORBIDDEN", `An API key may not ${what}, whatever its role: sign in instead`);
+    throw new Refusal("FORBIDDEN", verbatim(`An API key may not ${what}, whatever its role: sign in instead`));
   }
-  throw new Refusal("FORBIDDEN", `The role ${caller.role} of ${withArticle(caller.kind)} organization may not ${what}`);
+  throw new Refusal(
+    "FORBIDDEN",
+    phrase`The role ${caller.role} of ${() => withArticle(caller.kind)} organization may not ${what}`,
+  );
 }
 
 /** Whether the caller may read every record kind in the question. */
 export function permitQuestion(caller: Caller, { record, shape }: Question<RecordDeclaration>): void {
-  permit(caller, record.permission, `read ${record.plural}`);
+  permit(caller, record.permission, phrase`read ${record.plural}`);
   permitRelations(caller, record, shape);
 }
 
@@ -53,7 +57,7 @@ function permitRelations(caller: Caller, record: RecordDeclaration, { select }: 
     const declared = record.fields["relation" in selected ? selected.relation : selected.count_of];
     if (!declared || !isRelation(declared)) continue;
     const related = recordNamed(declared.record);
-    permit(caller, related.permission, `read ${related.plural}`);
+    permit(caller, related.permission, phrase`read ${related.plural}`);
     permitRelations(caller, related, selected.shape);
   }
 }

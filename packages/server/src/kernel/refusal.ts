@@ -1,3 +1,5 @@
+import { inEnglish, type Phrase } from "#platform/language/phrase.ts";
+
 export const refusalCodes = [
   "UNAUTHENTICATED",
   "FORBIDDEN",
@@ -36,11 +38,14 @@ export function shownDetails({ field, allowed, policy }: Details) {
 /** An error that the caller may see. Anything else that is thrown is a defect, and is not shown. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** The message, which is English, as people may read it in their language. */
+  readonly phrase: Phrase;
   readonly details: Details;
 
-  constructor(code: RefusalCode, message: string, details: Details = {}, cause?: unknown) {
-    super(message, cause === undefined ? {} : { cause });
+  constructor(code: RefusalCode, said: Phrase, details: Details = {}, cause?: unknown) {
+    super(inEnglish(said), cause === undefined ? {} : { cause });
     this.code = code;
+    this.phrase = said;
     this.details = details;
   }
 }

@@ -1,4 +1,5 @@
 import { type PolicyBar, Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** How a session was opened. */
 export const signInMethods = ["PASSWORD", "SECOND_FACTOR", "PASSKEY", "PROVIDER"] as const;
@@ -13,12 +14,12 @@ export type SessionFacts = {
 };
 
 /** What to do about each. */
-const advice: Readonly<Record<PolicyBar, string>> = {
-  AGE: "ends sessions after a time: sign in again.",
-  NETWORK: "allows access from its own networks only, and this address is in none of them.",
-  SIGN_ON: "requires its sign-in provider: sign in with your email address, and continue with the provider.",
-  PASSKEY: "requires a passkey: sign in with yours.",
-  SECOND_FACTOR: "requires a second factor: sign in with yours, or with a passkey.",
+const advice: Readonly<Record<PolicyBar, Phrase>> = {
+  AGE: phrase`ends sessions after a time: sign in again.`,
+  NETWORK: phrase`allows access from its own networks only, and this address is in none of them.`,
+  SIGN_ON: phrase`requires its sign-in provider: sign in with your email address, and continue with the provider.`,
+  PASSKEY: phrase`requires a passkey: sign in with yours.`,
+  SECOND_FACTOR: phrase`requires a second factor: sign in with yours, or with a passkey.`,
 };
 
 /** Another sign-in helps against all of them, except from a foreign network. */
@@ -31,13 +32,15 @@ export function entryRefusal(bar: PolicyBar, organization: string): Refusal {
   return new Refusal("FORBIDDEN", adviceOn(bar, organization), { policy: bar });
 }
 
-function adviceOn(bar: PolicyBar, organization = "Your organization"): string {
-  return `${organization} ${advice[bar]}`;
+function adviceOn(bar: PolicyBar, organization: string | Phrase = phrase`Your organization`): Phrase {
+  return phrase`${organization} ${advice[bar]}`;
 }
-
-const FOREIGN = "may be used from its organization's own networks only, and this address is in none of them";
 
 /** A program cannot sign in again. */
 export function networkRefusal(what: "API key" | "agent"): Refusal {
-  return new Refusal("FORBIDDEN", `This ${what} ${FOREIGN}`, { policy: "NETWORK" });
+  return new Refusal(
+    "FORBIDDEN",
+    verbatim(`This ${what} may be used from its organization's own networks only, and this address is in none of them`),
+    { policy: "NETWORK" },
+  );
 }

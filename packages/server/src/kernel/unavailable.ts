@@ -1,21 +1,20 @@
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { type Hindrance, hindranceOf } from "#storage/unavailable.ts";
 
-type Answer = { readonly message: string; readonly retry_after: number };
+type Answer = { readonly message: Phrase; readonly retry_after: number };
 
 const answers: Readonly<Record<Hindrance, Answer>> = {
-  BUSY: { message: "The server has too many requests to answer", retry_after: 2 },
-  LOCKED: { message: "Other changes are locking what this request needs", retry_after: 2 },
-  SLOW: { message: "The database took too long to answer", retry_after: 5 },
-  DOWN: { message: "The database is not responding", retry_after: 5 },
+  BUSY: { message: phrase`The server has too many requests to answer`, retry_after: 2 },
+  LOCKED: { message: phrase`Other changes are locking what this request needs`, retry_after: 2 },
+  SLOW: { message: phrase`The database took too long to answer`, retry_after: 5 },
+  DOWN: { message: phrase`The database is not responding`, retry_after: 5 },
   UNCERTAIN: {
-    message:
-      "The connection to the database broke while the change was being stored, so it may have been made. Send it again " +
-      "only with the same idempotency_key",
+    message: phrase`The connection to the database broke while the change was being stored, so it may have been made. Send it again only with the same idempotency_key`,
     retry_after: 5,
   },
-  READ_ONLY: { message: "The database is currently read-only", retry_after: 30 },
-  FULL: { message: "The database is out of space", retry_after: 30 },
+  READ_ONLY: { message: phrase`The database is currently read-only`, retry_after: 30 },
+  FULL: { message: phrase`The database is out of space`, retry_after: 30 },
 };
 
 /** The refusal for an error, including errors that mean the database cannot serve now. Undefined for a defect. */
@@ -24,5 +23,5 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const hindrance = hindranceOf(error);
   if (hindrance === undefined) return undefined;
   const { message, retry_after } = answers[hindrance];
-  return new Refusal("UNAVAILABLE", `${message}. Try again in ${retry_after} s.`, { retry_after }, error);
+  return new Refusal("UNAVAILABLE", phrase`${message}. Try again in ${retry_after} s.`, { retry_after }, error);
 }

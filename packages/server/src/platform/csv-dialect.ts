@@ -1,5 +1,13 @@
+import { inEnglish, type Phrase, phrase } from "#platform/language/phrase.ts";
 /** A text that is not a table: the row where parsing stops. */
-export class CsvError extends Error {}
+export class CsvError extends Error {
+  readonly phrase: Phrase;
+
+  constructor(said: Phrase) {
+    super(inEnglish(said));
+    this.phrase = said;
+  }
+}
 
 const LONGEST_LINE = 8_000_000;
 
@@ -31,6 +39,6 @@ export function rowOf({ records, empty_lines }: Counted): number {
 export function unreadable(error: Error & { readonly code: string }): CsvError {
   const { records, empty_lines } = { records: 0, empty_lines: 0, ...error };
   const row = rowOf({ records: Number(records), empty_lines: Number(empty_lines) }) + 1;
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") return new CsvError(`row ${row}: a quotation mark is never closed`);
-  return new CsvError(`row ${row}: not valid CSV (${error.message.slice(0, 120)})`);
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return new CsvError(phrase`row ${row}: a quotation mark is never closed`);
+  return new CsvError(phrase`row ${row}: not valid CSV (${error.message.slice(0, 120)})`);
 }

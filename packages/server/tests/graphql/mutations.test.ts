@@ -14,6 +14,7 @@ import { createMutationWindow } from "#interfaces/mutation-window.ts";
 import type { Action } from "#kernel/action.ts";
 import { isPeoplesAlone } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { type Answer, ask, codesOf, dataOf, type Row, rowOf } from "#tests/graphql/asking.ts";
 import { use } from "#tests/graphql/using.ts";
 import { fullInput, type Given } from "#tests/graphql/wrong-inputs.ts";
@@ -132,7 +133,7 @@ test("G45, G53: if the answer fails anyway, the mutation is undone as a whole", 
   };
   const input = { name: "Never answered", kind: "CARRIER" };
   const undone = perform(database, createOrganization, input, performance, async () => {
-    throw new Refusal("FORBIDDEN", "Not for you");
+    throw new Refusal("FORBIDDEN", verbatim("Not for you"));
   });
   await assert.rejects(undone, { code: "FORBIDDEN" });
   assert.deepEqual(await rows("select from organizations where name = $1", [input.name]), []);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inEnglish } from "#platform/language/phrase.ts";
 import { isAllowable, outboundRules } from "#platform/outbound/outbound-rules.ts";
 import { readTarget } from "#platform/outbound/outbound-target.ts";
 import { isPublicAddress } from "#platform/outbound/public-address.ts";
@@ -8,7 +9,7 @@ const none = outboundRules([]);
 
 function problemWith(text: string, rules = none): string | undefined {
   const read = readTarget(text, rules);
-  return "problem" in read ? read.problem : undefined;
+  return "problem" in read ? inEnglish(read.problem) : undefined;
 }
 
 const PRIVATE = [

@@ -26,7 +26,8 @@ const CODES = /\b[A-Z]+(?:_[A-Z0-9]+)*\b/g;
 /** Kinds of records follow one of these words, so that names of people and companies stay as they are. */
 const KINDS =
   /\b(This|this|no|a|an) ([A-Z][a-z]+(?:[A-Z][a-z]+)*)\b(?= (?:is|was|has|had|with|retests|responded|belongs|can|must|cannot)\b|'s |, )/g;
-const QUOTED = /(“[^”]*”|"[^"]*")/;
+/** As the languages of the pages quote. */
+const QUOTED = /(“[^”]*”|„[^“]*“|«[^»]*»|‘[^’]*’|"[^"]*")/;
 
 /** A message of the server for a page: codes and types of its interface in words, quoted texts as they are. */
 export function inPlainWords(message: string): string {

@@ -1,5 +1,6 @@
 import { Failure, type FailureDetails } from "#graphql/failure.ts";
 import { organizationHeader } from "#graphql/shown-organization.ts";
+import { verbatim } from "#kit/say.ts";
 
 type Answer = FailureDetails & { readonly id?: string; readonly code?: string; readonly message?: string };
 
@@ -18,7 +19,8 @@ export async function sendFile(address: string, file: File): Promise<string> {
 export function aboutIt(message: string, field: string): string {
   if (!message.startsWith(`${field}: `)) return message;
   const said = message.slice(field.length + 2).replace(/\.$/, "");
-  return said.startsWith("the ") ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : `The ${field} ${said}.`;
+  const isWhole = said.startsWith("the ") || document.documentElement.lang !== "en";
+  return isWhole ? `${said.charAt(0).toUpperCase()}${said.slice(1)}.` : verbatim(`The ${field} ${said}.`);
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -1,5 +1,6 @@
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -14,7 +15,7 @@ export async function asCarrierOf(database: Database, caller: Caller, client: st
   const wanted = { table: "organizations", columns: "id, kind, disclosure", id: client };
   const found = await asCaller(database, caller, (connection) => findRow<Found>(connection, caller, wanted));
   if (found?.kind !== "CLIENT") {
-    throw new Refusal("BAD_USER_INPUT", `X-As-Carrier: there is no client with the ID ${client}`);
+    throw new Refusal("BAD_USER_INPUT", verbatim(`X-As-Carrier: there is no client with the ID ${client}`));
   }
   return {
     ...onBehalfOf(caller, caller),

@@ -3,12 +3,13 @@ import type { Caller } from "#kernel/caller.ts";
 import type { KeyScope } from "#kernel/key-scope.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { isHigher, type Role } from "#kernel/role.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 /** Nobody can grant more than they have. */
 export function checkRole(caller: Caller, role: Role): void {
   if (!isHigher(role, caller.role)) return;
-  throw new Refusal("FORBIDDEN", `role: must not be higher than your own (${caller.role}; got ${role})`, {
+  throw new Refusal("FORBIDDEN", phrase`role: must not be higher than your own (${caller.role}; got ${role})`, {
     field: "role",
   });
 }
@@ -17,9 +18,7 @@ export function checkRole(caller: Caller, role: Role): void {
 export function checkInvitesTo(caller: Caller, organizationId: string, role: Role): void {
   if (!isOfClient(caller, organizationId)) return;
   if (caller.disclosed.includes(organizationId) && role !== "ADMIN") return;
-  const message =
-    "A carrier may invite people to its own organization and, except as ADMIN, to clients that disclose in " +
-    "FULL. Ask the client's own ADMIN or the operator.";
+  const message = phrase`A carrier may invite people to its own organization and, except as ADMIN, to clients that disclose in FULL. Ask the client's own ADMIN or the operator.`;
   throw new Refusal("FORBIDDEN", message);
 }
 
@@ -31,7 +30,7 @@ export async function checkPeopleOf(
   if (caller.kind !== "CARRIER") return;
   const found = await findRow<RowKey>(connection, caller, { table: "users", columns: "organization_id", id: userId });
   if (!found || !isOfClient(caller, found.organization_id)) return;
-  const message = "A carrier manages only its own people. Ask the client's own ADMIN or the operator.";
+  const message = phrase`A carrier manages only its own people. Ask the client's own ADMIN or the operator.`;
   throw new Refusal("FORBIDDEN", message);
 }
 
@@ -43,19 +42,17 @@ const GRANTED_BY_CARRIERS: readonly KeyScope[] = ["MCP", "FEED"];
 
 /** The scopes that this caller may grant to a key for that organization. */
 export function checkScopes(caller: Caller, scopes: readonly KeyScope[], organizationId: string): void {
-  if (caller.kind === "CLIENT") forbid("Client organizations have no API keys");
+  if (caller.kind === "CLIENT") forbid(phrase`Client organizations have no API keys`);
   const denied = scopes.filter((scope) => caller.kind === "CARRIER" && !GRANTED_BY_CARRIERS.includes(scope));
   if (denied.length > 0) {
-    forbid(
-      `A carrier may grant only ${GRANTED_BY_CARRIERS.join(" and ")}; only the operator's staff may grant ` +
-        `${denied.join(", ")}`,
-    );
+    const granted = GRANTED_BY_CARRIERS.join(", ");
+    forbid(phrase`A carrier may grant only ${granted}; only the operator's staff may grant ${denied.join(", ")}`);
   }
   if (scopes.includes("GRAPHQL") && organizationId !== caller.organization_id) {
-    forbid("A key with GRAPHQL must belong to its creator's own organization: omit organization_id, or GRAPHQL");
+    forbid(phrase`A key with GRAPHQL must belong to its creator's own organization: omit organization_id, or GRAPHQL`);
   }
 }
 
-function forbid(what: string): never {
-  throw new Refusal("FORBIDDEN", `scopes: ${what}`, { field: "scopes" });
+function forbid(what: Phrase): never {
+  throw new Refusal("FORBIDDEN", phrase`${"scopes: "}${what}`, { field: "scopes" });
 }

@@ -6,6 +6,7 @@ import { user } from "#domain/people/user.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { minuteShown } from "#platform/dates/minute-shown.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { say } from "#platform/language/say.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
@@ -26,7 +27,7 @@ export async function setBreakGlass(
   performance: Performance,
 ): Promise<void> {
   if (marked && !(await hasFactor(authDatabase, person.account_id))) {
-    throw new Refusal("CONFLICT", `${person.email} has no second factor and no passkey: set one up first.`);
+    throw new Refusal("CONFLICT", verbatim(`${person.email} has no second factor and no passkey: set one up first.`));
   }
   const run = (context: ActionContext) => mark(context, person, marked);
   const name = marked ? "markBreakGlass" : "endBreakGlass";
@@ -62,17 +63,17 @@ async function mark(context: ActionContext, { id, email, name }: Whom, marked: b
   await holdLock(connection, "break_glass");
   const { rows } = await connection.query<Held>(HELD, [organization_id, id]);
   const held = rows.find((each) => each.id === id);
-  if (!held) throw new Refusal("NOT_FOUND", `${email} does not belong to the operator.`);
+  if (!held) throw new Refusal("NOT_FOUND", verbatim(`${email} does not belong to the operator.`));
   if ((held.break_glass_at !== null) === marked) {
-    throw new Refusal("CONFLICT", `${email} is ${marked ? "already" : "not"} a break-glass account.`);
+    throw new Refusal("CONFLICT", verbatim(`${email} is ${marked ? "already" : "not"} a break-glass account.`));
   }
   if (marked) {
     if (held.status !== "ACTIVE" || !held.is_admin) {
-      throw new Refusal("CONFLICT", `${email} must be an ACTIVE user with the role ADMIN.`);
+      throw new Refusal("CONFLICT", verbatim(`${email} must be an ACTIVE user with the role ADMIN.`));
     }
     const others = rows.filter((each) => each.break_glass_at !== null).length;
     if (others >= MOST)
-      throw new Refusal("CONFLICT", `There are ${MOST} break-glass accounts, the maximum. End one first.`);
+      throw new Refusal("CONFLICT", verbatim(`There are ${MOST} break-glass accounts, the maximum. End one first.`));
   }
   await connection.query(SET, [organization_id, id, marked ? now : null, now]);
   await notifyAdmins(context, organization_id, {

@@ -8,6 +8,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Role, role } from "#kernel/role.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 export const changeUserRole = action({
@@ -28,10 +29,10 @@ export const changeUserRole = action({
     checkRole(context.caller, to);
     await checkPeopleOf(context, id);
     const held = await lockRecord<{ status: string }>(context, user, { id, columns: "status", expected_updated_at });
-    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is DISABLED and has no role.");
+    if (held.status === "DISABLED") throw new Refusal("CONFLICT", phrase`This User is DISABLED and has no role.`);
     await checkRoleByHand(context, held);
     const current = await findMembership(context, held);
-    if (current.role === to) throw new Refusal("CONFLICT", `This User already has the role ${to}.`);
+    if (current.role === to) throw new Refusal("CONFLICT", phrase`This User already has the role ${to}.`);
     if (current.role === "ADMIN" && held.status === "ACTIVE") await keepOneAdmin(context, held);
 
     const { connection, now, newId } = context;

@@ -10,6 +10,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: "INVITED" | "ACTIVE" | "DISABLED"; readonly role: Role | null };
@@ -35,8 +36,9 @@ export const disableUser = action({
     const { caller } = context;
     await checkPeopleOf(context, id);
     const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
-    if (held.status === "DISABLED") throw new Refusal("CONFLICT", "This User is already DISABLED.");
-    if (held.id === caller.actor_id) throw new Refusal("CONFLICT", "You cannot disable yourself: ask another ADMIN.");
+    if (held.status === "DISABLED") throw new Refusal("CONFLICT", phrase`This User is already DISABLED.`);
+    if (held.id === caller.actor_id)
+      throw new Refusal("CONFLICT", phrase`You cannot disable yourself: ask another ADMIN.`);
     return { organization_id: held.organization_id, id: held.id, also: await disable(context, held, reason) };
   },
 });

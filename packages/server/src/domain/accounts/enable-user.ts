@@ -8,6 +8,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: string; readonly role: Role | null; readonly has_account: boolean };
@@ -34,7 +35,7 @@ export const enableUser = action({
     const { caller } = context;
     await checkPeopleOf(context, id);
     const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
-    if (held.status !== "DISABLED") throw new Refusal("CONFLICT", `This User is ${held.status}, not DISABLED.`);
+    if (held.status !== "DISABLED") throw new Refusal("CONFLICT", phrase`This User is ${held.status}, not DISABLED.`);
     if (held.role) checkRole(caller, held.role);
     await checkNotDisabledByDirectory(context, held);
     await enable(context, held, reason);

@@ -9,6 +9,7 @@ import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Role, role } from "#kernel/role.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, insertRows, type RowKey } from "#storage/write.ts";
 
 export const emailInput = {
@@ -105,8 +106,12 @@ async function checkAdded(
   const { rows } = await connection.query<{ status: string }>({ name: "same-address", text, values });
   const [other] = rows;
   if (!other) return;
-  const advice = other.status === "DISABLED" ? "enable that User again instead" : "choose another address";
-  throw new Refusal("CONFLICT", `email: ${email} already belongs to this organization (${other.status}); ${advice}.`, {
-    field: "email",
-  });
+  const advice = other.status === "DISABLED" ? phrase`enable that User again instead` : phrase`choose another address`;
+  throw new Refusal(
+    "CONFLICT",
+    phrase`email: ${email} already belongs to this organization (${other.status}); ${advice}.`,
+    {
+      field: "email",
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 type Asked = Pick<ActionContext, "connection" | "caller">;
@@ -13,7 +14,7 @@ const COLUMNS =
 export async function findInvited(asked: Asked, id: string): Promise<Invited> {
   const { connection, caller } = asked;
   const found = await findRow<Invited>(connection, caller, { table: "users", columns: COLUMNS, id });
-  if (!found) throw new Refusal("NOT_FOUND", `There is no User with the ID ${id}`, { field: "id" });
+  if (!found) throw new Refusal("NOT_FOUND", phrase`There is no User with the ID ${id}`, { field: "id" });
   await checkPeopleOf(asked, id);
   if (found.status !== "INVITED") throw notInvited(found.status);
   return found;
@@ -22,7 +23,7 @@ export async function findInvited(asked: Asked, id: string): Promise<Invited> {
 function notInvited(status: string): Refusal {
   const what =
     status === "DISABLED"
-      ? "This User is DISABLED and cannot sign in."
-      : "This User has signed in already: they can reset their password on the sign-in page.";
+      ? phrase`This User is DISABLED and cannot sign in.`
+      : phrase`This User has signed in already: they can reset their password on the sign-in page.`;
   return new Refusal("CONFLICT", what, { field: "id" });
 }

@@ -1,5 +1,6 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const HOLD = `select from memberships where organization_id = $1 and role = 'ADMIN' and ended_at is null
@@ -35,6 +36,6 @@ export async function checkAdmins(
   if (rowCount !== 0) return;
   throw new Refusal(
     "CONFLICT",
-    "This concerns the last active ADMIN of the organization: give another person the role ADMIN first.",
+    phrase`This concerns the last active ADMIN of the organization: give another person the role ADMIN first.`,
   );
 }

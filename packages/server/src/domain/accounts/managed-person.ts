@@ -1,5 +1,6 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Managed = {
@@ -30,14 +31,14 @@ async function findManaged({ connection }: ActionContext, { organization_id, id 
 /** A name that the directory keeps would come back with its next change. */
 export async function checkNameByHand(context: ActionContext, person: RowKey): Promise<void> {
   const managed = await findManaged(context, person);
-  if (managed) throw new Refusal("CONFLICT", `${managed.directory} keeps your name: change it there.`);
+  if (managed) throw new Refusal("CONFLICT", phrase`${managed.directory} keeps your name: change it there.`);
 }
 
 export async function checkRoleByHand(context: ActionContext, person: RowKey): Promise<void> {
   const managed = await findManaged(context, person);
   if (!managed?.group) return;
-  const source = `the group “${managed.group}” of ${managed.directory}`;
-  throw new Refusal("CONFLICT", `This User's role comes from ${source}: change the group's role or its members.`);
+  const source = phrase`the group “${managed.group}” of ${managed.directory}`;
+  throw new Refusal("CONFLICT", phrase`This User's role comes from ${source}: change the group's role or its members.`);
 }
 
 const FORGET_REMOVED =
@@ -47,7 +48,7 @@ const FORGET_REMOVED =
 export async function checkNotDisabledByDirectory(context: ActionContext, person: RowKey): Promise<void> {
   const managed = await findManaged(context, person);
   if (managed?.is_disabled) {
-    throw new Refusal("CONFLICT", `${managed.directory} disabled this User: enable them there.`);
+    throw new Refusal("CONFLICT", phrase`${managed.directory} disabled this User: enable them there.`);
   }
   const values = [person.organization_id, person.id];
   await context.connection.query({ name: "forget-removed", text: FORGET_REMOVED, values });

@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { say } from "#platform/language/say.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -29,9 +30,9 @@ export const resetSecondFactor = action({
     const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
     const key = { organization_id: held.organization_id, id: held.id };
     if (held.status !== "ACTIVE")
-      throw new Refusal("CONFLICT", `This User is ${held.status}: nobody signs in as them.`);
+      throw new Refusal("CONFLICT", phrase`This User is ${held.status}: nobody signs in as them.`);
     if (key.id === caller.actor_id) {
-      throw new Refusal("CONFLICT", "Turn off your own second factor on your account page, using your password.");
+      throw new Refusal("CONFLICT", phrase`Turn off your own second factor on your account page, using your password.`);
     }
     const { now } = context;
     const notice = {

@@ -5,6 +5,7 @@ import type { Owner } from "#domain/accounts/password-rules/personal-words.ts";
 import { type Passwords, scryptPasswords } from "#domain/accounts/passwords.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type AuthDatabase, inAuthTransaction } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -79,7 +80,7 @@ async function accountOfInvited(
   const found = await findAccount(connection, user.email);
   if (found && mailed && !found.is_proven) return found.id;
   // Thrown, so that the link still works.
-  throw new Refusal("CONFLICT", `${user.email} has an account: sign in with it to accept the invitation.`);
+  throw new Refusal("CONFLICT", phrase`${user.email} has an account: sign in with it to accept the invitation.`);
 }
 
 export type FoundAccount = { readonly id: string; readonly is_proven: boolean };

@@ -8,6 +8,7 @@ import { findOperator, foundOperator } from "#domain/organizations/found-operato
 import { installLibrary } from "#domain/scenarios/install-library.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -30,7 +31,7 @@ type Job = {
 export async function setUpOperator(database: Database, account: FirstAccount, job: Job): Promise<string> {
   const { clock, newId, passwords, authDatabase } = job;
   if (await findOperator(database)) {
-    throw new Refusal("CONFLICT", "An operator already exists: its ADMINs can invite more people.");
+    throw new Refusal("CONFLICT", verbatim("An operator already exists: its ADMINs can invite more people."));
   }
   const { organization, name, email, password } = account;
   const owner = { name, email, organization_name: organization };

@@ -2,7 +2,10 @@ import type { ActionContext } from "#kernel/action.ts";
 import { type RecordDeclaration, singleName } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 import { recordNamed } from "#kernel/record-named.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 type Known = RowKey & { readonly updated_at: Date };
@@ -32,9 +35,10 @@ export async function lockRecord<R extends object>(
   const { plural: table } = record;
   const wanted = { table, columns: `${key}, updated_at, ${columns}`, id, lock, withheld: record };
   const row = await findRow<R & Known>(connection, caller, wanted);
-  if (!row) throw new Refusal("NOT_FOUND", `There is no ${record.name} with the ID ${id}`, { field });
+  if (!row)
+    throw new Refusal("NOT_FOUND", phrase`There is no ${recordWords(record.name)} with the ID ${id}`, { field });
   if (expected_updated_at && expected_updated_at.getTime() !== row.updated_at.getTime()) {
-    const message = `This ${record.name} was changed at ${row.updated_at.toISOString()}, after you read it. Read it again.`;
+    const message = phrase`This ${recordWords(record.name)} was changed at ${daySaid(row.updated_at)}, after you read it. Read it again.`;
     throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });
   }
   hold(row);
@@ -61,5 +65,7 @@ export async function findReferred<R extends object>(
     watch?.saw(record.plural, row.id, row.updated_at);
     return row;
   }
-  throw new Refusal("BAD_USER_INPUT", `${field}: there is no ${record.name} with the ID ${id}`, { field });
+  throw new Refusal("BAD_USER_INPUT", phrase`${field}: there is no ${recordWords(record.name)} with the ID ${id}`, {
+    field,
+  });
 }

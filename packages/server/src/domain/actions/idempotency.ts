@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Action, ActionContext } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -36,7 +37,9 @@ export async function claimIdempotencyKey(
     where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
   const { rows } = await connection.query<{ input_digest: string; subject_id: string }>(text, who);
   if (rows[0]?.input_digest === digest) return rows[0].subject_id;
-  const message = `idempotency_key: ${key} was used with different input for ${action.name} in the last 24 hours; use a new key`;
+  const message = verbatim(
+    `idempotency_key: ${key} was used with different input for ${action.name} in the last 24 hours; use a new key`,
+  );
   throw new Refusal("CONFLICT", message, { field: "idempotency_key" });
 }
 

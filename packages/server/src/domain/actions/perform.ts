@@ -4,6 +4,7 @@ import { type Performance, writeRecords } from "#domain/actions/write-records.ts
 import type { Action, ActionContext, ActionResult } from "#kernel/action.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -18,7 +19,7 @@ export async function perform<T>(
   performance: Performance,
   answer: (connection: Connection, done: ActionResult) => Promise<T>,
 ): Promise<T> {
-  permit(performance.caller, action.permission, `use ${action.name}`);
+  permit(performance.caller, action.permission, phrase`use ${action.name}`);
   return asCaller(database, performance.caller, async (connection) => {
     const done = await act(connection, action, input, performance);
     return answer(connection, done);
@@ -52,6 +53,6 @@ export async function act(
 function idempotencyKeyOf(given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given === "string" && /^\P{Cc}{1,200}$/u.test(given)) return given;
-  const message = "idempotency_key: must be 1 to 200 characters on one line";
+  const message = verbatim("idempotency_key: must be 1 to 200 characters on one line");
   throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }

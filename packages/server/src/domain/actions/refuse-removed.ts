@@ -1,5 +1,6 @@
 import { DatabaseError } from "pg";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
@@ -11,8 +12,8 @@ export function refusalOfRemoved(error: unknown, input: Readonly<Record<string, 
   if (!(error instanceof DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return error;
   const field = Object.keys(input).find((name) => input[name] && error.constraint?.endsWith(`_${name}_fkey`));
   if (field) {
-    const message = `${field}: there is no longer a record with the ID ${input[field]}`;
+    const message = phrase`${field}: there is no longer a record with the ID ${String(input[field])}`;
     return new Refusal("BAD_USER_INPUT", message, { field });
   }
-  return new Refusal("CONFLICT", "The record this refers to was removed, or is now in use. Read it again.");
+  return new Refusal("CONFLICT", phrase`The record this refers to was removed, or is now in use. Read it again.`);
 }

@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const LONGEST_ADDRESS = 2_000;
 
@@ -37,7 +38,8 @@ export const connectAgent = action({
     const idle_at = earlier(new Date(now.getTime() + CODE_MS), expires_at);
     const values = [organization_id, id, user_id, ...Object.values(pick(given)), expires_at, idle_at, now];
     const { rowCount } = await connection.query({ name: "connect-agent", text: INSERT, values });
-    if (rowCount === 0) throw new Refusal("CONFLICT", "This request was answered already. Connect the agent again.");
+    if (rowCount === 0)
+      throw new Refusal("CONFLICT", phrase`This request was answered already. Connect the agent again.`);
     return { organization_id, id };
   },
 });
@@ -61,5 +63,5 @@ async function checkAllowed({ connection, caller }: Parameters<typeof connectAge
     values: [caller.organization_id],
   });
   if (rows[0]?.agents_allowed) return;
-  throw new Refusal("CONFLICT", "Your organization does not allow agents. Ask one of its administrators.");
+  throw new Refusal("CONFLICT", phrase`Your organization does not allow agents. Ask one of its administrators.`);
 }

@@ -6,6 +6,8 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly user_id: string; readonly ended_at: Date | null };
@@ -23,9 +25,9 @@ export const disconnectAgent = action({
     const columns = "user_id, ended_at";
     const held = await lockRecord<Held>(context, connectedAgent, { id, columns, expected_updated_at });
     const { connection, caller, now } = context;
-    if (!isOwn(caller, held)) permit(caller, "manage_users", "disconnect the agents of others");
+    if (!isOwn(caller, held)) permit(caller, "manage_users", phrase`disconnect the agents of others`);
     if (held.ended_at) {
-      throw new Refusal("CONFLICT", `This ConnectedAgent was ENDED on ${held.ended_at.toISOString()}.`);
+      throw new Refusal("CONFLICT", phrase`This ConnectedAgent was ENDED on ${daySaid(held.ended_at)}.`);
     }
     const changes = { ended_at: now, end_reason: "DISCONNECTED", updated_at: now };
     await updateRow(connection, "connected_agents", held, changes);

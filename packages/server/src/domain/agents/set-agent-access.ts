@@ -4,6 +4,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const setAgentAccess = action({
   name: "setAgentAccess",
@@ -26,7 +27,7 @@ export const setAgentAccess = action({
     const columns = "agents_allowed";
     const held = await lockRecord<object>(context, organization, { id, columns, expected_updated_at });
     if (caller.kind !== "OPERATOR" && held.id !== caller.organization_id) {
-      throw new Refusal("CONFLICT", "Each organization decides about its own people's agents.", { field: "id" });
+      throw new Refusal("CONFLICT", phrase`Each organization decides about its own people's agents.`, { field: "id" });
     }
     const text = "update organizations set agents_allowed = $2, updated_at = $3 where id = $1";
     await connection.query({ name: "set-agent-access", text, values: [held.id, allowed, context.now] });

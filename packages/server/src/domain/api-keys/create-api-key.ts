@@ -12,6 +12,7 @@ import { keyScope } from "#kernel/key-scope.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { role } from "#kernel/role.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createApiKey = action({
@@ -85,5 +86,5 @@ export const createApiKey = action({
 
 function selfOf({ actor_kind, actor_id }: Caller): string {
   if (actor_kind === "USER" && actor_id) return actor_id;
-  return refuseInput("owner_id", "Required when the key is not created by a person.");
+  return refuseInput("owner_id", verbatim("Required when the key is not created by a person."));
 }

@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = ManagedKey & {
@@ -38,12 +39,12 @@ export const transferApiKey = action({
     checkManages(context.caller, held);
     const next = await holdKeyOwner(context, held.owner_organization_id, owner_id);
     if (next.status !== "ACTIVE") {
-      throw new Refusal("CONFLICT", `owner_id: must be an ACTIVE User (this one is ${next.status})`, {
+      throw new Refusal("CONFLICT", phrase`owner_id: must be an ACTIVE User (this one is ${next.status})`, {
         field: "owner_id",
       });
     }
     if (held.owner_id === next.id) {
-      throw new Refusal("CONFLICT", "owner_id: this User already owns the key.", { field: "owner_id" });
+      throw new Refusal("CONFLICT", phrase`owner_id: this User already owns the key.`, { field: "owner_id" });
     }
     const { connection, now } = context;
     await Promise.all([

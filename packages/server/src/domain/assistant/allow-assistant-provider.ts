@@ -4,6 +4,7 @@ import { requirePerson } from "#domain/notifications/require-person.ts";
 import { action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -24,7 +25,7 @@ export const allowAssistantProvider = action({
     // Of two concurrent calls, the second gets a clear refusal instead of a failure.
     await holdLock(connection, "assistant_consents", `${organization_id} ${host}`);
     const { rowCount } = await connection.query({ name: "find-consent", text, values });
-    if (rowCount) throw new Refusal("CONFLICT", `${host} is already allowed.`, { field: "provider" });
+    if (rowCount) throw new Refusal("CONFLICT", phrase`${host} is already allowed.`, { field: "provider" });
     const dated = { allowed_at: now, created_at: now, updated_at: now };
     const row = { organization_id, id: newId(), provider: host, allowed_by_id, allowed_by, ...dated };
     await insertRow(connection, "assistant_consents", row);

@@ -1,6 +1,7 @@
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow, isUUID } from "#storage/write.ts";
@@ -66,5 +67,5 @@ export async function findTurn(
 }
 
 function unknownConversation(): Refusal {
-  return new Refusal("NOT_FOUND", "You have no such conversation.", { field: "conversation_id" });
+  return new Refusal("NOT_FOUND", phrase`You have no such conversation.`, { field: "conversation_id" });
 }

@@ -1,5 +1,6 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 
 const TOTAL = `select coalesce(sum(size_bytes), 0)::float8 as bytes from (
@@ -20,6 +21,6 @@ export async function checkTotal(
   const { rows } = await connection.query<{ bytes: number }>({ name: "attachments-total", text: TOTAL, values });
   if ((rows[0]?.bytes ?? 0) + added <= most) return;
   const mebibytes = Math.floor(most / 1024 / 1024);
-  const message = `This organization's attachments may have ${mebibytes} MiB in total: remove others first.`;
+  const message = phrase`This organization's attachments may have ${mebibytes} MiB in total: remove others first.`;
   throw new Refusal("CONFLICT", message, { field: "file" });
 }

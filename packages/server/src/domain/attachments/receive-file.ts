@@ -11,6 +11,7 @@ import { textOfFile } from "#domain/attachments/reading/text-of-file.ts";
 import { typeOfFile } from "#domain/attachments/reading/type-of-file.ts";
 import { refuseAttachment } from "#domain/attachments/refuse-attachment.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
 
 /** A file that arrived completely, in a temporary place. */
@@ -41,10 +42,10 @@ async function receive(body: Readable, path: string): Promise<ReceivedFile> {
     }
   }
   await pipeline(body, counted, createWriteStream(path, { flags: "wx", mode: 0o600 })).catch((error: unknown) => {
-    if (isBroken(error)) refuseAttachment("did not arrive completely: send it again");
+    if (isBroken(error)) refuseAttachment(phrase`did not arrive completely: send it again`);
     throw error;
   });
-  if (size_bytes === 0) refuseAttachment("must not be empty");
+  if (size_bytes === 0) refuseAttachment(phrase`must not be empty`);
   if (size_bytes > MOST_ATTACHMENT_BYTES) throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });
   return { path, size_bytes, sha256: digest.digest("hex") };
 }
@@ -62,7 +63,7 @@ export async function checkFile(file: ReceivedFile, { file_name, scan }: Named):
   const type = await typeOfFile(file.path, file_name);
   if (scan) {
     const found = await scanned(scan, file.path);
-    if (found) refuseAttachment(`is infected: ${found}`);
+    if (found) refuseAttachment(phrase`is infected: ${found}`);
   }
   return { ...file, type, text: await textOfFile(file.path, type) };
 }
@@ -71,7 +72,7 @@ async function scanned(scan: VirusScanner, path: string): Promise<string | undef
   try {
     return await scan(path);
   } catch (error) {
-    const message = "The file could not be scanned for viruses now; try again shortly";
+    const message = phrase`The file could not be scanned for viruses now; try again shortly`;
     throw new Refusal("UNAVAILABLE", message, { retry_after: 30 }, error);
   }
 }

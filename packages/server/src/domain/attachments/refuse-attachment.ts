@@ -1,6 +1,7 @@
-import { Refusal } from "#kernel/refusal.ts";
+import { refuseInput } from "#kernel/refuse-input.ts";
+import type { Phrase } from "#platform/language/phrase.ts";
 
 /** Why a file is refused as an attachment. */
-export function refuseAttachment(what: string): never {
-  throw new Refusal("BAD_USER_INPUT", `file: ${what}`, { field: "file" });
+export function refuseAttachment(what: Phrase): never {
+  refuseInput("file", what);
 }

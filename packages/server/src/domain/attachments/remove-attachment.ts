@@ -6,6 +6,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, updateRow } from "#storage/write.ts";
 
 type Held = {
@@ -49,7 +50,7 @@ export const removeAttachment = action({
   },
   run: async (context, { id, reason, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, attachment, { id, columns: HELD, expected_updated_at });
-    if (held.removed_at) throw new Refusal("CONFLICT", "This Attachment was removed already.", { field: "id" });
+    if (held.removed_at) throw new Refusal("CONFLICT", phrase`This Attachment was removed already.`, { field: "id" });
     const gap = await lockGap(context, held);
     await checkRemover(context, held, gap);
     const removed = {
@@ -78,15 +79,18 @@ async function checkRemover(context: ActionContext, held: Held, gap: Gap | undef
   const isStaff = may(context.caller, "confirm_closures");
   const { uploaded_by_id, created_at } = held;
   if (!isStaff && (uploaded_by_id === null || uploaded_by_id !== (await personBehind(context)))) {
-    throw new Refusal("FORBIDDEN", "Only the person who attached a file, or the operator's staff, may remove it.");
+    throw new Refusal(
+      "FORBIDDEN",
+      phrase`Only the person who attached a file, or the operator's staff, may remove it.`,
+    );
   }
   if (gap?.assurance === "CONFIRMED" && gap.verified_at && created_at <= gap.verified_at) {
-    const message = `The confirmation of ${gap.reference} rests on this Attachment. Reopen the gap before removing it.`;
+    const message = phrase`The confirmation of ${gap.reference} rests on this Attachment. Reopen the gap before removing it.`;
     throw new Refusal("CONFLICT", message);
   }
   if (isStaff) return;
   const isOfClosing = held.gap_id && (gap?.status === "VERIFIED" || gap?.proposed_closure);
   if (isOfClosing || held.is_of_done) {
-    throw new Refusal("CONFLICT", "This Attachment is evidence: only the operator's staff may remove it.");
+    throw new Refusal("CONFLICT", phrase`This Attachment is evidence: only the operator's staff may remove it.`);
   }
 }

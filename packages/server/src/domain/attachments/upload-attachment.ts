@@ -12,6 +12,7 @@ import { line } from "#kernel/input-fields.ts";
 import { recordNamed } from "#kernel/record-named.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, insertRow, type RowKey } from "#storage/write.ts";
@@ -37,7 +38,7 @@ export async function findUploadSubject({ database, performance }: Uploading, up
   if (!is_confidential && !attachmentSubjects[subject].isShared) {
     refuseInput(
       "is_confidential",
-      "must be true: only files of gaps and action items can be shared with every carrier",
+      phrase`must be true: only files of gaps and action items can be shared with every carrier`,
     );
   }
   const { caller } = performance;
@@ -102,6 +103,6 @@ async function findSubject(connection: Connection, caller: Caller, { subject, id
   const record = recordNamed(subject);
   const columns = `organization_id, id, ${exercise} as exercise_id, ${inject} as inject_id`;
   const found = await findRow<About>(connection, caller, { table: record.plural, columns, id, withheld: record });
-  if (!found) throw new Refusal("NOT_FOUND", `There is no ${subject} with the ID ${id}`, { field: "id" });
+  if (!found) throw new Refusal("NOT_FOUND", phrase`There is no ${subject} with the ID ${id}`, { field: "id" });
   return found;
 }

@@ -17,6 +17,7 @@ import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
@@ -50,7 +51,7 @@ export const createAuditStream = action({
   run: async (context, { name, transport, covers = "OWN_LOG", new_only = false, ...target }) => {
     const { connection, caller, newId, now } = context;
     if (covers === "ALL_LOGS" && caller.kind !== "OPERATOR") {
-      refuseInput("covers", "must be OWN_LOG: only the operator's streams forward the logs of others");
+      refuseInput("covers", phrase`must be OWN_LOG: only the operator's streams forward the logs of others`);
     }
     const columns = transport === "HTTPS" ? requestsOf(context, target) : syslogOf(context, target);
     await checkNumber(context);
@@ -67,9 +68,9 @@ type Target = Input<typeof targetInput>;
 
 function requestsOf(context: ActionContext, { url, body_format, header_name, header_token, ...others }: Target) {
   refuseOthers(others, "HTTPS");
-  if (url === undefined) return refuseInput("url", "is required for HTTPS");
+  if (url === undefined) return refuseInput("url", phrase`is required for HTTPS`);
   if (header_name !== undefined && header_token === undefined) {
-    return refuseInput("header_token", "is required with header_name");
+    return refuseInput("header_token", phrase`is required with header_name`);
   }
   return {
     url: checkStreamUrl(context, url),
@@ -83,7 +84,7 @@ function requestsOf(context: ActionContext, { url, body_format, header_name, hea
 
 function syslogOf(context: ActionContext, { host, port = SYSLOG_PORT, certificates, ...others }: Target) {
   refuseOthers(others, "SYSLOG");
-  if (host === undefined) return refuseInput("host", "is required for SYSLOG");
+  if (host === undefined) return refuseInput("host", phrase`is required for SYSLOG`);
   checkSyslog(context, host, port);
   return { host, port, certificates: certificates ? checkCertificates(certificates) : null };
 }
@@ -91,7 +92,7 @@ function syslogOf(context: ActionContext, { host, port = SYSLOG_PORT, certificat
 /** Inputs of the other transport. */
 export function refuseOthers(given: object, transport: string): void {
   for (const [name, value] of Object.entries(given)) {
-    if (value !== undefined && value !== null) refuseInput(name, `must be omitted for ${transport}`);
+    if (value !== undefined && value !== null) refuseInput(name, phrase`must be omitted for ${transport}`);
   }
 }
 
@@ -115,5 +116,8 @@ async function checkNumber({ connection, caller }: ActionContext): Promise<void>
   await holdLock(connection, "audit_streams", caller.organization_id);
   const { rows } = await connection.query<{ count: number }>({ name: "audit-streams-count", text: COUNT, values });
   if ((rows[0]?.count ?? 0) < MOST_STREAMS) return;
-  throw new Refusal("CONFLICT", `This organization has ${MOST_STREAMS} audit streams, the maximum. End one first.`);
+  throw new Refusal(
+    "CONFLICT",
+    phrase`This organization has ${MOST_STREAMS} audit streams, the maximum. End one first.`,
+  );
 }

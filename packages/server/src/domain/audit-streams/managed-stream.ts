@@ -3,6 +3,7 @@ import { auditStream } from "#domain/audit-streams/audit-stream.ts";
 import type { StreamCoverage, StreamStatus, StreamTransport } from "#domain/audit-streams/stream-enums.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 export type ManagedStream = RowKey & {
@@ -27,9 +28,9 @@ export async function lockStream(context: ActionContext, wanted: Wanted): Promis
   const seen = { table: auditStream.plural, columns: "organization_id, id", id: wanted.id, withheld: auditStream };
   const found = await findRow<RowKey>(connection, caller, seen);
   if (found && found.organization_id !== caller.organization_id) {
-    throw new Refusal("FORBIDDEN", "Each organization manages its own audit streams.");
+    throw new Refusal("FORBIDDEN", phrase`Each organization manages its own audit streams.`);
   }
   const held = await lockRecord<ManagedStream>(context, auditStream, { ...wanted, columns: COLUMNS });
-  if (held.status === "ENDED") throw new Refusal("CONFLICT", "This audit stream was ENDED.", { allowed: [] });
+  if (held.status === "ENDED") throw new Refusal("CONFLICT", phrase`This audit stream was ENDED.`, { allowed: [] });
   return held;
 }

@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const pauseAuditStream = action({
@@ -23,7 +24,7 @@ export const pauseAuditStream = action({
   run: async (context, { id, note, expected_updated_at }) => {
     const held = await lockStream(context, { id, expected_updated_at });
     if (held.status !== "ACTIVE") {
-      throw new Refusal("CONFLICT", "This audit stream is already PAUSED.", { allowed: ["ACTIVE"] });
+      throw new Refusal("CONFLICT", phrase`This audit stream is already PAUSED.`, { allowed: ["ACTIVE"] });
     }
     const { connection, now } = context;
     await updateRow(connection, auditStream.plural, held, { status: "PAUSED", paused_at: now, updated_at: now });

@@ -4,6 +4,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export const replayAuditStream = action({
@@ -41,15 +42,15 @@ export const replayAuditStream = action({
   run: async (context, { id, since, after_sequence, log_organization_id, expected_updated_at }) => {
     const held = await lockStream(context, { id, expected_updated_at });
     const own = held.organization_id;
-    if (since && after_sequence !== undefined) refuseInput("since", "must be omitted with after_sequence");
+    if (since && after_sequence !== undefined) refuseInput("since", verbatim("must be omitted with after_sequence"));
     if (held.covers === "OWN_LOG" && log_organization_id !== undefined && log_organization_id !== own) {
-      refuseInput("log_organization_id", "this stream forwards your own log");
+      refuseInput("log_organization_id", verbatim("this stream forwards your own log"));
     }
     const onlyOwn = held.covers === "OWN_LOG" || after_sequence !== undefined;
     const log = log_organization_id ?? (onlyOwn ? own : null);
     const values = [own, held.id, log, after_sequence ?? null, since ?? null, context.now];
     const { rowCount } = await context.connection.query({ name: "move-audit-stream", text: MOVE, values });
-    if (rowCount === 0) refuseInput("log_organization_id", `the organization ${log} has no log`);
+    if (rowCount === 0) refuseInput("log_organization_id", verbatim(`the organization ${log ?? "none"} has no log`));
     await startOver(context, held);
     return { organization_id: own, id: held.id };
   },

@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const resumeAuditStream = action({
@@ -18,7 +19,7 @@ export const resumeAuditStream = action({
   run: async (context, { id, expected_updated_at }) => {
     const held = await lockStream(context, { id, expected_updated_at });
     if (held.status !== "PAUSED") {
-      throw new Refusal("CONFLICT", "This audit stream is ACTIVE.", { allowed: ["PAUSED"] });
+      throw new Refusal("CONFLICT", phrase`This audit stream is ACTIVE.`, { allowed: ["PAUSED"] });
     }
     const { connection, now } = context;
     await updateRow(connection, auditStream.plural, held, {

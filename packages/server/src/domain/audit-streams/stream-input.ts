@@ -4,6 +4,7 @@ import type { ActionContext } from "#kernel/action.ts";
 import type { InputField } from "#kernel/input.ts";
 import { LONGEST_TEXT } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { hostAddress } from "#platform/outbound/outbound.ts";
 import { outboundRules } from "#platform/outbound/outbound-rules.ts";
 import { readTarget } from "#platform/outbound/outbound-target.ts";
@@ -84,14 +85,14 @@ export function checkStreamUrl({ outbound = strict }: ActionContext, text: strin
 }
 
 export function checkHeaderName(name: string): string {
-  return OURS.test(name) ? refuseInput("header_name", `${name} is set by Hotwash`) : name;
+  return OURS.test(name) ? refuseInput("header_name", phrase`${name} is set by Hotwash`) : name;
 }
 
 /** The rules for addresses of requests count here too. */
 export function checkSyslog({ outbound = strict }: ActionContext, host: string, port: number): void {
   const target = readTarget(hostAddress(host, port), outbound);
   if (!("problem" in target)) return;
-  refuseInput(/port/.test(target.problem) ? "port" : "host", target.problem);
+  refuseInput(/port/.test(target.problem.text) ? "port" : "host", target.problem);
 }
 
 const ONE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
@@ -100,7 +101,7 @@ export function checkCertificates(text: string): string {
   const found = text.match(ONE) ?? [];
   const rest = text.replace(ONE, "").trim();
   if (found.length === 0 || rest !== "" || !found.every(isCertificate)) {
-    return refuseInput("certificates", "must be certificates in PEM, and nothing else");
+    return refuseInput("certificates", phrase`must be certificates in PEM, and nothing else`);
   }
   return `${found.join("\n")}\n`;
 }

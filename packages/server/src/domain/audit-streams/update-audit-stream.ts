@@ -15,6 +15,7 @@ import type { Input } from "#kernel/input.ts";
 import { expectedUpdatedAt, idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateAuditStream = action({
@@ -55,10 +56,10 @@ function requestsOf(
   const href = url === undefined ? undefined : checkStreamUrl(context, url);
   const isMoved = href !== undefined && href !== held.url;
   if (header_token === undefined && held.has_secret && (isMoved || header_name !== undefined)) {
-    return refuseInput("header_token", `is required again with a new ${isMoved ? "url" : "header_name"}`);
+    return refuseInput("header_token", phrase`is required again with a new ${isMoved ? "url" : "header_name"}`);
   }
   if (header_token === undefined) {
-    if (header_name !== undefined) return refuseInput("header_token", "is required with header_name");
+    if (header_name !== undefined) return refuseInput("header_token", phrase`is required with header_name`);
     return { url: href, body_format };
   }
   const named = checkHeaderName(header_name ?? held.header_name ?? DEFAULT_HEADER);

@@ -18,6 +18,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import type { ResultOf } from "#kernel/object-declaration.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { asBenchmark, asCaller, shareOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -104,7 +105,7 @@ function cohortOf(asked: AskedCohort, { kind, ...own }: Found) {
   if (asked.industry) return { industry: asked.industry, size_band: asked.size_band ?? null };
   const industry = kind === "CLIENT" ? (own.industry ?? null) : null;
   const size_band = asked.size_band ?? (industry && own.size_band) ?? null;
-  if (asked.size_band && !industry) refuseInput("size_band", "requires industry as well");
+  if (asked.size_band && !industry) refuseInput("size_band", verbatim("requires industry as well"));
   return { industry, size_band };
 }
 

@@ -5,6 +5,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 type Held = {
   readonly kind: OrganizationKind;
@@ -35,9 +36,9 @@ export const setBenchmarkOptIn = action({
       field: "organization_id",
     });
     if (held.kind !== "CLIENT") {
-      refuseInput("organization_id", `must be a CLIENT organization (got ${held.kind})`);
+      refuseInput("organization_id", phrase`must be a CLIENT organization (got ${held.kind})`);
     }
-    if (held.is_sample) refuseInput("organization_id", "must not be the sample client: its scores never count");
+    if (held.is_sample) refuseInput("organization_id", phrase`must not be the sample client: its scores never count`);
     const key = { organization_id: held.id, id: held.id };
     if (opted_in === (held.benchmark_opted_in_at !== null)) return key;
     const text = "update organizations set benchmark_opted_in_at = $2, updated_at = $3 where id = $1";

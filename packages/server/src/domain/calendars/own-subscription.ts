@@ -2,6 +2,7 @@ import { requirePerson } from "#domain/notifications/require-person.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { InputField } from "#kernel/input.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 /** The caller's subscription, which has the id of the person. */
@@ -10,7 +11,7 @@ export function ownSubscription(caller: Caller): RowKey {
 }
 
 export function refuseUnsubscribed(): never {
-  throw new Refusal("CONFLICT", "Your calendar has no address: use createCalendarSubscription first.");
+  throw new Refusal("CONFLICT", phrase`Your calendar has no address: use createCalendarSubscription first.`);
 }
 
 export const withPrograms = {

@@ -6,6 +6,7 @@ import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const FACTS = `
   select e.title, e.reference, e.scenario, e.objectives, e.location, e.facilitator, o.name as organization,
@@ -33,7 +34,7 @@ export async function findActivity({ connection, now }: ActionContext, of: HeldE
   const [row] = rows;
   if (!row) throw new Error(`The exercise ${of.id} is locked and does not exist.`);
   if (!of.started_at || !of.ended_at) {
-    const message = "This Exercise was imported: its start and end are not on record, so nobody can attest to it.";
+    const message = phrase`This Exercise was imported: its start and end are not on record, so nobody can attest to it.`;
     throw new Refusal("CONFLICT", message, { field: "exercise_id" });
   }
   const activity: Activity = {

@@ -5,6 +5,7 @@ import { participant } from "#domain/exercises/records/participant.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const CLOCK = `
@@ -31,10 +32,10 @@ export async function findAttendance(context: ActionContext, of: RowKey, id: str
     organization,
   });
   const { name, role, exercise_id } = listed;
-  if (exercise_id !== of.id) refuseInput("participant_id", `${name} took part in another exercise`);
+  if (exercise_id !== of.id) refuseInput("participant_id", phrase`${name} took part in another exercise`);
   const came_in = await cameIn(context, listed, activity.started_at);
   if (!came_in || came_in >= activity.ended_at) {
-    const message = `${name} is on the list of participants, but the record does not show them in the exercise while it ran.`;
+    const message = phrase`${name} is on the list of participants, but the record does not show them in the exercise while it ran.`;
     throw new Refusal("CONFLICT", message, { field: "participant_id" });
   }
   const values = [organization, of.id];

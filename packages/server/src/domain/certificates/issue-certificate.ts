@@ -10,7 +10,9 @@ import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const issueCertificate = action({
   name: "issueCertificate",
@@ -39,15 +41,16 @@ export const issueCertificate = action({
   },
   run: async (context, { exercise_id, kind, participant_id, expires_on = null }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["COMPLETED"], "certifying");
+    checkExerciseStatus(of, ["COMPLETED"], phrase`certifying`);
     if (kind === "PARTICIPATION" && participant_id === undefined) {
-      refuseInput("participant_id", "a PARTICIPATION certificate is for one participant: pass their ID");
+      refuseInput("participant_id", phrase`a PARTICIPATION certificate is for one participant: pass their ID`);
     }
     if (kind === "COMPLETION" && participant_id !== undefined) {
-      refuseInput("participant_id", "a COMPLETION certificate is for the organization: omit it");
+      refuseInput("participant_id", phrase`a COMPLETION certificate is for the organization: omit it`);
     }
     const today = utcDay(context.now);
-    if (expires_on !== null && expires_on <= today) refuseInput("expires_on", `must be a day after today, ${today}`);
+    if (expires_on !== null && expires_on <= today)
+      refuseInput("expires_on", phrase`must be a day after today, ${daySaid(today)}`);
     const { activity, organization, issuer } = await findActivity(context, of);
     const attendance =
       participant_id === undefined ? null : await findAttendance(context, of, participant_id, activity);
@@ -87,6 +90,6 @@ async function checkNotHeld(
   const { rows } = await connection.query<{ number: string }>({ name: "certificate-held", text: HELD, values });
   const [held] = rows;
   if (!held) return;
-  const message = `${held.number} already certifies this and is VALID: revoke it first, or wait until it expires.`;
+  const message = phrase`${held.number} already certifies this and is VALID: revoke it first, or wait until it expires.`;
   throw new Refusal("CONFLICT", message, { field: participant_id === null ? "exercise_id" : "participant_id" });
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { CompactSign } from "jose";
 import { newKeyPair, type PublicJwk, privateKeyOf, publicJwk } from "#domain/certificates/signing-key-pair.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { seal, unseal } from "#platform/seal.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Connection } from "#storage/database.ts";
@@ -74,7 +75,7 @@ export async function findKeyToWithdraw(connection: Connection, kid: string): Pr
   if (found) return { ...found, public_jwk: publicJwk.parse(found.public_jwk) };
   const known = (await connection.query<Withdrawable>(`${text} order by created_at desc`)).rows;
   const kids = known.map((each) => `${each.kid}${each.retired_at ? "" : " (signs now)"}`).join(", ") || "none";
-  throw new Refusal("NOT_FOUND", `There is no signing key ${kid}. Signing keys: ${kids}.`);
+  throw new Refusal("NOT_FOUND", verbatim(`There is no signing key ${kid}. Signing keys: ${kids}.`));
 }
 
 export async function withdrawKey(

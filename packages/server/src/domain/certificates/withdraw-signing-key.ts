@@ -4,6 +4,7 @@ import { findKeyToWithdraw, replaceSigningKey, withdrawKey } from "#domain/certi
 import type { ActionContext } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Secrets } from "#platform/secret.ts";
 import type { Database } from "#storage/database.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
@@ -38,7 +39,10 @@ export async function withdrawSigningKey(
     const withdrawn = await asCertifierWithin(connection, operator, async (certifier) => {
       const key = await findKeyToWithdraw(certifier, kid);
       if (key.withdrawn_at) {
-        throw new Refusal("CONFLICT", `The key ${kid} was already withdrawn on ${key.withdrawn_at.toISOString()}.`);
+        throw new Refusal(
+          "CONFLICT",
+          verbatim(`The key ${kid} was already withdrawn on ${key.withdrawn_at.toISOString()}.`),
+        );
       }
       const signs_now = key.retired_at ? null : await replaceSigningKey(certifier, secrets, now);
       await withdrawKey(certifier, kid, reason, now);

@@ -5,8 +5,10 @@ import { type NotificationKind, notificationKind } from "#domain/notifications/n
 import type { ActionContext } from "#kernel/action.ts";
 import type { InputField } from "#kernel/input.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export const kindsInput = {
@@ -23,7 +25,7 @@ export function checkKinds(
 ): readonly NotificationKind[] {
   const offered = kindsForChannels(organization);
   const other = given.find((kind) => !offered.includes(kind));
-  if (other) refuseInput("kinds", `must be one or more of ${offered.join(", ")} (got ${other})`);
+  if (other) refuseInput("kinds", phrase`must be one or more of ${offered.join(", ")} (got ${other})`);
   return offered.filter((kind) => given.includes(kind));
 }
 
@@ -37,7 +39,11 @@ export async function lockChannel(
 ): Promise<RowKey> {
   const { organization_id, id } = await lockRecord(context, chatChannel, { ...wanted, columns: "created_by", lock });
   if (organization_id === context.caller.organization_id) return { organization_id, id };
-  throw new Refusal("NOT_FOUND", `There is no ${chatChannel.name} with the ID ${id} in your organization`, {
-    field: "id",
-  });
+  throw new Refusal(
+    "NOT_FOUND",
+    phrase`There is no ${recordWords(chatChannel.name)} with the ID ${id} in your organization`,
+    {
+      field: "id",
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { type ChatPlatform, chatPlatform } from "#domain/notifications/chat-enum
 import type { ActionContext } from "#kernel/action.ts";
 import type { InputField } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { outboundRules } from "#platform/outbound/outbound-rules.ts";
 import { hostOf, readTarget } from "#platform/outbound/outbound-target.ts";
 import { seal, unseal } from "#platform/seal.ts";
@@ -46,7 +47,7 @@ export function sealLink(context: ActionContext, { platform, webhook_link }: Giv
   if ("problem" in target) return refuseInput("webhook_link", target.problem);
   const { isAddress, expected } = services[platform];
   if (!outbound.allowsHost(hostOf(target.url)) && !isAddress(target.url)) {
-    return refuseInput("webhook_link", `must be ${expected}`);
+    return refuseInput("webhook_link", phrase`must be ${expected}`);
   }
   return seal(signing.secrets, PURPOSE, target.url.href);
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from "#platform/language/phrase.ts";
 import type { OutboundAnswer } from "#platform/outbound/request.ts";
 
 /** A message as people read it. Its texts are plain, whatever characters people typed. */
@@ -21,7 +22,7 @@ export type ChatService = {
   /** Whether its webhooks have such addresses. */
   readonly isAddress: (url: URL) => boolean;
   /** What an address must be, to follow a field's name. */
-  readonly expected: string;
+  readonly expected: Phrase;
   readonly compose: (text: ChatText) => string;
   readonly judge: (answer: OutboundAnswer) => Verdict;
 };

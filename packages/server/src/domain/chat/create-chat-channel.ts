@@ -5,6 +5,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -54,5 +55,8 @@ async function checkNumber({ connection, caller }: ActionContext): Promise<void>
   await holdLock(connection, "chat_channels", caller.organization_id);
   const { rows } = await connection.query<{ count: number }>({ name: "chat-channels-count", text: COUNT, values });
   if ((rows[0]?.count ?? 0) < MOST_CHANNELS) return;
-  throw new Refusal("CONFLICT", `This organization has ${MOST_CHANNELS} chat channels, the maximum. Remove one first.`);
+  throw new Refusal(
+    "CONFLICT",
+    phrase`This organization has ${MOST_CHANNELS} chat channels, the maximum. Remove one first.`,
+  );
 }

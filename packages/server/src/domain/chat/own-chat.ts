@@ -1,6 +1,7 @@
 import { requirePerson } from "#domain/notifications/require-person.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 /** The settings of the caller, which have the id of their link. */
@@ -9,5 +10,5 @@ export function ownChat(caller: Caller): RowKey {
 }
 
 export function refuseUnconnected(): never {
-  throw new Refusal("CONFLICT", "No chat is connected: use connectChat first.");
+  throw new Refusal("CONFLICT", phrase`No chat is connected: use connectChat first.`);
 }

@@ -1,4 +1,5 @@
 import { type ChatService, type ChatText, cut, failureOf, type Verdict } from "#domain/chat/chat-platform.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { OutboundAnswer } from "#platform/outbound/request.ts";
 
 /** Characters that Block Kit takes in a header, in a section, and in the text of a notification. */
@@ -11,7 +12,7 @@ const TOO_MANY = 429;
 export const slack: ChatService = {
   isAddress: ({ hostname, pathname }) =>
     ["hooks.slack.com", "hooks.slack-gov.com"].includes(hostname) && /^\/services\/./.test(pathname),
-  expected: "the address of an incoming webhook of Slack: https://hooks.slack.com/services/…",
+  expected: phrase`the address of an incoming webhook of Slack: https://hooks.slack.com/services/…`,
   compose,
   judge,
 };

@@ -1,4 +1,5 @@
 import { type ChatService, type ChatText, cut, failureOf, type Verdict } from "#domain/chat/chat-platform.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { OutboundAnswer } from "#platform/outbound/request.ts";
 
 /** Teams takes 28 KB, and a character may take 6 bytes of JSON: the texts stay far below. */
@@ -11,9 +12,7 @@ const LATER: readonly number[] = [408, 429];
 /** https://learn.microsoft.com/microsoftteams/platform/webhooks-and-connectors/how-to/add-incoming-webhook */
 export const teams: ChatService = {
   isAddress: ({ hostname }) => /\.(logic\.azure\.com|api\.powerplatform\.com)$/.test(hostname),
-  expected:
-    "the address of a Workflows webhook of Microsoft Teams, on api.powerplatform.com or logic.azure.com " +
-    "(connectors on webhook.office.com were retired)",
+  expected: phrase`the address of a Workflows webhook of Microsoft Teams, on api.powerplatform.com or logic.azure.com (connectors on webhook.office.com were retired)`,
   compose,
   judge,
 };

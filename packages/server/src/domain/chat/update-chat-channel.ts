@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateChatChannel = action({
@@ -29,7 +30,7 @@ export const updateChatChannel = action({
     const held = await lockChannel(context, { id, expected_updated_at });
     const chosen = kinds && checkKinds(context.caller.organization_kind, kinds);
     if ((platform === undefined) !== (webhook_link === undefined)) {
-      refuseInput(platform ? "webhook_link" : "platform", "pass both to change the webhook");
+      refuseInput(platform ? "webhook_link" : "platform", verbatim("pass both to change the webhook"));
     }
     const { connection, now } = context;
     await updateRow(connection, chatChannel.plural, held, { name, kinds: chosen, updated_at: now });

@@ -10,6 +10,7 @@ import type { Input } from "#kernel/input.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const input = {
@@ -51,9 +52,12 @@ const columns = ["decision_id", "inject_id", "gap_id", "action_item_id"] as cons
 async function findSubject(context: ActionContext, about: About) {
   const given = columns.flatMap((column) => (about[column] === undefined ? [] : [{ column, id: about[column] }]));
   const [only, another] = given;
-  if (!only) return refuseInput("decision_id", `pass one of ${columns.join(", ")}`);
+  if (!only) return refuseInput("decision_id", verbatim(`pass one of ${columns.join(", ")}`));
   if (another)
-    return refuseInput(another.column, `pass only one of ${columns.join(", ")}; a comment belongs to one record`);
+    return refuseInput(
+      another.column,
+      verbatim(`pass only one of ${columns.join(", ")}; a comment belongs to one record`),
+    );
   const field = only.column;
   const of = await findReferred<{ exercise_id: string }>(context, subjects[field], {
     id: only.id,

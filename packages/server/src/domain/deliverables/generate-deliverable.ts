@@ -12,6 +12,8 @@ import { displayLanguage, tagOf } from "#kernel/display-language.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { anyOf } from "#platform/language/any-of.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
@@ -52,14 +54,14 @@ export const generateDeliverable = action({
     if (!found || given.length > 1) {
       const [first = "exercise", ...others] = from;
       const what = others.length > 0 ? `exactly one of ${from.map(idField).join(", ")}` : `${idField(first)} alone`;
-      return refuseInput(idField(first), `pass ${what}`);
+      return refuseInput(idField(first), verbatim(`pass ${what}`));
     }
     const { subject } = found;
     if (!from.includes(subject)) {
-      return refuseInput(idField(subject), `${kind} is generated from ${from.map(idField).join(" or ")}`);
+      return refuseInput(idField(subject), phrase`${kind} is generated from ${anyOf(from.map(idField))}`);
     }
     if (!formats.includes(format))
-      refuseInput("format", `${kind} is available as ${formats.join(" or ")}, not as ${format}`);
+      refuseInput("format", phrase`${kind} is available as ${anyOf(formats)}, not as ${format}`);
     checkStatus(kind, found);
     checkBook(kind, { ...found, quarter }, context.now);
     await checkProgram(context, kind, found);
@@ -121,13 +123,13 @@ function titleOf(kind: DeliverableKind, { title, room_title }: Found, quarter: s
 /** Nobody who may play the exercise reads what would spoil it. */
 function checkStaff({ caller }: ActionContext, kind: DeliverableKind): void {
   if (!offers[kind].forStaff || caller.kind === "OPERATOR") return;
-  throw new Refusal("FORBIDDEN", `Only the operator generates and reads a document of the kind ${kind}.`);
+  throw new Refusal("FORBIDDEN", phrase`Only the operator generates and reads a document of the kind ${kind}.`);
 }
 
 function checkStatus(kind: DeliverableKind, { status }: Found): void {
   if (!status || status === "COMPLETED" || (offers[kind].ahead && status !== "CANCELLED")) return;
-  const when = offers[kind].ahead ? "not for a CANCELLED exercise" : "only for a COMPLETED exercise";
-  const message = `This Exercise is ${status}; a document of the kind ${kind} can be generated ${when}.`;
+  const when = offers[kind].ahead ? phrase`not for a CANCELLED exercise` : phrase`only for a COMPLETED exercise`;
+  const message = phrase`This Exercise is ${status}; a document of the kind ${kind} can be generated ${when}.`;
   throw new Refusal("CONFLICT", message, { field: "exercise_id" });
 }
 
@@ -137,7 +139,7 @@ async function checkProgram({ connection }: ActionContext, kind: DeliverableKind
   if (kind !== "MULTI_YEAR_PLAN") return;
   const { rowCount } = await connection.query({ name: "has-active-program", text: ACTIVE, values: [id] });
   if (rowCount !== 0) return;
-  throw new Refusal("CONFLICT", `${title} has no ACTIVE exercise program.`, { field: "organization_id" });
+  throw new Refusal("CONFLICT", phrase`${title} has no ACTIVE exercise program.`, { field: "organization_id" });
 }
 
 type Found = {
@@ -188,7 +190,6 @@ async function checkDisclosure({ connection, caller }: ActionContext, organizati
   if (rows[0]?.disclosure === "FULL") return;
   throw new Refusal(
     "FORBIDDEN",
-    "This client discloses a SUMMARY to its carrier, and every kind of deliverable contains more than that. The " +
-      "client can generate it, or disclose in FULL.",
+    phrase`This client discloses a SUMMARY to its carrier, and every kind of deliverable contains more than that. The client can generate it, or disclose in FULL.`,
   );
 }

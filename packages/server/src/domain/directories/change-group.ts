@@ -5,6 +5,7 @@ import type { ActionContext, ActionResult } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { insertRow, isUUID, updateRow } from "#storage/write.ts";
 
 /** What a directory wants of a group. Undefined leaves a value as it is, null clears it. */
@@ -39,7 +40,8 @@ export async function holdGroup(context: ActionContext, id: string): Promise<Hel
   const values = [caller.organization_id, caller.actor_id, id];
   const found = isUUID(id) ? await connection.query<HeldGroup>({ name: "hold-group", text: HOLD, values }) : undefined;
   const group = found?.rows[0];
-  if (!group) throw new Refusal("NOT_FOUND", `There is no Group with the id ${id.slice(0, 100)}.`, { field: "id" });
+  if (!group)
+    throw new Refusal("NOT_FOUND", verbatim(`There is no Group with the id ${id.slice(0, 100)}.`), { field: "id" });
   hold(group);
   return group;
 }
@@ -97,7 +99,7 @@ async function checkName({ connection, caller }: ActionContext, id: string, name
   const values = [caller.organization_id, caller.actor_id, name, id];
   const { rowCount } = await connection.query({ name: "same-group-name", text: SAME_NAME, values });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", `displayName: there is a group ${JSON.stringify(name)} already.`, {
+  throw new Refusal("CONFLICT", verbatim(`displayName: there is a group ${JSON.stringify(name)} already.`), {
     field: "displayName",
   });
 }
@@ -121,7 +123,7 @@ async function join({ connection, caller, now }: ActionContext, groupId: string,
   const { organization_id, actor_id } = caller;
   const unknown = people.find((each) => !isUUID(each)) ?? (await findUnknown(connection, organization_id, people));
   if (unknown !== undefined) {
-    throw new Refusal("BAD_USER_INPUT", `members: there is no User with the id ${unknown.slice(0, 100)}.`, {
+    throw new Refusal("BAD_USER_INPUT", verbatim(`members: there is no User with the id ${unknown.slice(0, 100)}.`), {
       field: "members",
     });
   }

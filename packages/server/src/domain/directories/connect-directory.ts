@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const CONNECT = `
   insert into directories (organization_id, id, name, prefix, sha256, created_by, expires_at, created_at, updated_at)
@@ -38,7 +39,10 @@ export const connectDirectory = action({
     const values = [key.organization_id, key.id, ...given];
     const { rowCount } = await connection.query({ name: "connect-directory", text: CONNECT, values });
     if (rowCount === 0) {
-      throw new Refusal("CONFLICT", "A directory is connected already: replace its token, or disconnect it first.");
+      throw new Refusal(
+        "CONFLICT",
+        phrase`A directory is connected already: replace its token, or disconnect it first.`,
+      );
     }
     await recordStateChange(context, directory, key, { from: null, to: "ACTIVE" });
     return { ...key, once: { token: plaintext } };

@@ -2,6 +2,7 @@ import type { Names } from "#domain/directories/provisioned-person.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { isUUID, type RowKey } from "#storage/write.ts";
 
 /** A person whose row is locked, with what the directory said of them before; null if it never did. */
@@ -28,7 +29,7 @@ export async function takeTurn({ connection, caller }: ActionContext): Promise<v
     text: HOLD_DIRECTORY,
     values,
   });
-  if (rows[0]?.ended_at !== null) throw new Refusal("UNAUTHENTICATED", "This directory was disconnected.");
+  if (rows[0]?.ended_at !== null) throw new Refusal("UNAUTHENTICATED", phrase`This directory was disconnected.`);
 }
 
 const HOLD = `
@@ -43,7 +44,7 @@ const HOLD = `
 export async function holdPerson(context: ActionContext, id: string): Promise<HeldPerson> {
   const person = isUUID(id) ? await hold(context, "id", id) : undefined;
   if (person && !person.removed_at) return person;
-  throw new Refusal("NOT_FOUND", `There is no User with the id ${id.slice(0, 100)}.`, { field: "id" });
+  throw new Refusal("NOT_FOUND", verbatim(`There is no User with the id ${id.slice(0, 100)}.`), { field: "id" });
 }
 
 /** A person by their address, also one whom the directory removed. */

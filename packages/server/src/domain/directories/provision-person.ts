@@ -13,6 +13,7 @@ import type { ActionContext, ActionResult, Consequence } from "#kernel/action.ts
 import { checkInput } from "#kernel/check-input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 const nameInput = { displayName: line("Name of the person.") };
@@ -27,7 +28,7 @@ export async function addProvisionedPerson(context: ActionContext, wanted: Perso
   await takeTurn(context);
   const held = await holdAddress(context, userName);
   if (held && !held.removed_at) {
-    throw new Refusal("CONFLICT", `userName: ${held.email} already belongs to this organization.`, {
+    throw new Refusal("CONFLICT", verbatim(`userName: ${held.email} already belongs to this organization.`), {
       field: "userName",
     });
   }
@@ -75,9 +76,9 @@ export async function changeHeldPerson(
 
 function checkAddress({ email }: HeldPerson, { userName }: PersonChanges): void {
   if (userName === undefined || userName.toLowerCase() === email) return;
-  const message =
-    `userName: must stay ${email}, the address that signs in. To change it, remove the person, and add them with the ` +
-    "other address.";
+  const message = verbatim(
+    `userName: must stay ${email}, the address that signs in. To change it, remove the person, and add them with the other address.`,
+  );
   throw new Refusal("BAD_USER_INPUT", message, { field: "userName", allowed: [email] });
 }
 

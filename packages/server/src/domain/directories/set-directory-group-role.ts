@@ -10,6 +10,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { role } from "#kernel/role.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { findRow, updateRow } from "#storage/write.ts";
 
 type Held = { readonly directory_id: string; readonly role: string | null; readonly removed_at: Date | null };
@@ -31,13 +32,13 @@ export const setDirectoryGroupRole = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, role: to, expected_updated_at }) => {
-    if (to === undefined) refuseInput("role", "is required; null takes the role away");
+    if (to === undefined) refuseInput("role", verbatim("is required; null takes the role away"));
     if (to) checkRole(context.caller, to);
     await holdDirectory(context, await findDirectoryOf(context, id));
     const wanted = { id, columns: "directory_id, role, removed_at", expected_updated_at };
     const held = await lockRecord<Held>(context, directoryGroup, wanted);
-    if (held.removed_at) throw new Refusal("CONFLICT", "The directory removed this group.", { field: "id" });
-    if (held.role === to) throw new Refusal("CONFLICT", `This group already gives ${to ?? "no role"}.`);
+    if (held.removed_at) throw new Refusal("CONFLICT", phrase`The directory removed this group.`, { field: "id" });
+    if (held.role === to) throw new Refusal("CONFLICT", phrase`This group already gives ${to ?? "no role"}.`);
     const { connection, now } = context;
     const { organization_id } = held;
     await Promise.all([
@@ -57,6 +58,6 @@ const NO_ROLE = "none";
 async function findDirectoryOf({ connection, caller }: ActionContext, id: string): Promise<string> {
   const wanted = { table: directoryGroup.plural, columns: "directory_id", id, withheld: directoryGroup };
   const row = await findRow<Pick<Held, "directory_id">>(connection, caller, wanted);
-  if (!row) throw new Refusal("NOT_FOUND", `There is no DirectoryGroup with the ID ${id}`, { field: "id" });
+  if (!row) throw new Refusal("NOT_FOUND", phrase`There is no DirectoryGroup with the ID ${id}`, { field: "id" });
   return row.directory_id;
 }

@@ -2,6 +2,7 @@ import type { HeldPerson } from "#domain/directories/hold-person.ts";
 import type { Names } from "#domain/directories/provisioned-person.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export type Provision = {
@@ -35,7 +36,7 @@ export async function writeProvision(
     const taken = { name: "external-id-taken", text: TAKEN, values: [organization_id, external_id, id] };
     const { rowCount } = await connection.query(taken);
     if (rowCount !== 0) {
-      throw new Refusal("CONFLICT", "externalId: another User has it already.", { field: "externalId" });
+      throw new Refusal("CONFLICT", verbatim("externalId: another User has it already."), { field: "externalId" });
     }
   }
   const facts = [external_id, JSON.stringify(names), is_disabled, removed_at ?? null];

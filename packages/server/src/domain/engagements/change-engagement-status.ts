@@ -6,6 +6,7 @@ import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const changeEngagementStatus = action({
@@ -30,7 +31,7 @@ export const changeEngagementStatus = action({
     });
     const { status: from } = held;
     checkMove(engagement, engagementMoves, from, to);
-    if (needsNote(from, to) && !note) refuseInput("note", `required to move an engagement from ${from} to ${to}`);
+    if (needsNote(from, to) && !note) refuseInput("note", phrase`required to move an engagement from ${from} to ${to}`);
     await Promise.all([
       updateRow(context.connection, "engagements", held, { status: to, updated_at: context.now }),
       recordStateChange(context, engagement, held, { from, to, note }),

@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -25,7 +26,7 @@ export const createEngagement = action({
     if (client.kind !== "CLIENT")
       refuseInput(
         "organization_id",
-        `${client.name} is ${withArticle(client.kind)}; an engagement must belong to a CLIENT`,
+        phrase`${client.name} is ${() => withArticle(client.kind)}; an engagement must belong to a CLIENT`,
       );
 
     const { connection, now, newId } = context;

@@ -12,6 +12,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 const COLUMNS = `status, owner, owner_id, recorded_by_id, remediated_by_id, exercise_id, reference, proposed_closure,
@@ -84,5 +85,8 @@ async function lockProposed(context: ActionContext, id: string, expected_updated
   const held = await lockRecord<Held>(context, gap, { id, columns: COLUMNS, expected_updated_at });
   const { proposed_closure: closure } = held;
   if (closure) return { held, closure };
-  throw new Refusal("CONFLICT", "No closure of this Gap is proposed, or it was answered or superseded meanwhile.");
+  throw new Refusal(
+    "CONFLICT",
+    phrase`No closure of this Gap is proposed, or it was answered or superseded meanwhile.`,
+  );
 }

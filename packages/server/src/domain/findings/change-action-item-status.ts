@@ -9,6 +9,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = {
@@ -48,7 +49,7 @@ export const changeActionItemStatus = action({
     const { status: from } = held;
     checkMove(actionItem, actionItemMoves, from, to);
     checkLate(context.caller, held, to, evidence);
-    if (to === "CANCELLED" && !note) refuseInput("note", "required to cancel an action item: give the reason");
+    if (to === "CANCELLED" && !note) refuseInput("note", phrase`required to cancel an action item: give the reason`);
 
     const { connection, now } = context;
     const completed_at = to === "DONE" ? now : null;
@@ -66,10 +67,10 @@ function checkLate(caller: Caller, held: Held, to: ActionItemStatus, evidence: s
   if (to === "CANCELLED") {
     throw new Refusal(
       "CONFLICT",
-      "This ActionItem is past its agreed due date: only the operator's staff may cancel it.",
+      phrase`This ActionItem is past its agreed due date: only the operator's staff may cancel it.`,
     );
   }
   if (to === "DONE" && !evidence && !held.has_evidence) {
-    refuseInput("evidence", "required because the agreed due date has passed: give it, or attach a file");
+    refuseInput("evidence", phrase`required because the agreed due date has passed: give it, or attach a file`);
   }
 }

@@ -12,6 +12,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const input = {
   id: idOf("Gap", "The gap."),
@@ -68,9 +69,10 @@ export const changeGapStatus = action({
     const { status: from } = held;
     const { status: to, note } = given;
     checkMove(gap, gapMoves, from, to);
-    if (needsNote(from, to) && !note) refuseInput("note", `required to move a gap from ${from} to ${to}`);
+    if (needsNote(from, to) && !note) refuseInput("note", phrase`required to move a gap from ${from} to ${to}`);
     // It means nothing with another status, and would be lost silently.
-    if (given.accepted_until && to !== "ACCEPTED") refuseInput("accepted_until", "is accepted only with ACCEPTED");
+    if (given.accepted_until && to !== "ACCEPTED")
+      refuseInput("accepted_until", phrase`is accepted only with ACCEPTED`);
     await checkReason(context, held, given);
     const verification = to === "VERIFIED" ? await checkVerification(context, held, note) : undefined;
 
@@ -81,7 +83,7 @@ export const changeGapStatus = action({
 
 async function checkReason(context: ActionContext, held: Held, { status, accepted_until }: Given): Promise<void> {
   if (status === "ACCEPTED" && !(accepted_until && accepted_until > utcDay(context.now))) {
-    refuseInput("accepted_until", "required to accept a gap, and must be after today");
+    refuseInput("accepted_until", phrase`required to accept a gap, and must be after today`);
   }
   if (status === "WITHDRAWN") await checkWithdrawal(context, held);
 }

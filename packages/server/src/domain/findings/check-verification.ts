@@ -7,6 +7,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Held = {
@@ -28,7 +29,7 @@ export async function checkVerification(
   note: string | undefined,
 ): Promise<Verification> {
   await checkOtherPerson(context, held);
-  if (!note) refuseInput("note", "verifying requires the evidence here");
+  if (!note) refuseInput("note", phrase`verifying requires the evidence here`);
   if (!may(context.caller, "confirm_closures")) return { assurance: "SELF_ATTESTED" };
   return { assurance: "CONFIRMED", evidence_count: await countEvidence(context, held) };
 }
@@ -38,8 +39,8 @@ export async function checkOtherPerson(context: ActionContext, held: Held): Prom
   const { owner, owner_id, remediated_by_id } = held;
   const person = await personBehind(context);
   const isOwner = owner_id === null ? owner && (await namesCaller(context, owner)) : owner_id === person;
-  if (isOwner) throw new Refusal("CONFLICT", "Only a person other than the gap's owner may verify it.");
+  if (isOwner) throw new Refusal("CONFLICT", phrase`Only a person other than the gap's owner may verify it.`);
   if (remediated_by_id && remediated_by_id === person) {
-    throw new Refusal("CONFLICT", "Only a person other than the one who remediated this gap may verify it.");
+    throw new Refusal("CONFLICT", phrase`Only a person other than the one who remediated this gap may verify it.`);
   }
 }

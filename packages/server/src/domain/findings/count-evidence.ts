@@ -1,5 +1,6 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const FILES = `select count(*)::int as count, max(f.created_at) as latest from attachments f
@@ -14,7 +15,7 @@ export async function countEvidence(context: ActionContext, held: RowKey & { rea
   const { rows } = await context.connection.query<Files>({ name: "gap-evidence", text: FILES, values });
   const { count, latest } = rows[0] ?? { count: 0, latest: null };
   if (count === 0 || !latest) {
-    const message = `${held.reference} has no file attached. Attach the evidence you examined, then confirm.`;
+    const message = phrase`${held.reference} has no file attached. Attach the evidence you examined, then confirm.`;
     throw new Refusal("CONFLICT", message);
   }
   // The confirmation is dated no earlier than its newest file, even if clocks differ, so that each of them stays.

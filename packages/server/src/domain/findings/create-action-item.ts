@@ -9,6 +9,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const createActionItem = action({
@@ -72,9 +73,10 @@ async function findSubject(context: ActionContext, reportId: string | undefined,
     gapId && findReferred<ReportedGap>(context, gap, { id: gapId, columns: GAP }),
   ]);
   const leading = report || about;
-  if (!leading) return refuseInput("gap_id", "pass gap_id, report_id or both: an action item follows from one of them");
+  if (!leading)
+    return refuseInput("gap_id", verbatim("pass gap_id, report_id or both: an action item follows from one of them"));
   if (report && about && report.exercise_id !== about.exercise_id) {
-    refuseInput("report_id", "must belong to the same exercise as the gap");
+    refuseInput("report_id", phrase`must belong to the same exercise as the gap`);
   }
   const { organization_id, exercise_id } = leading;
   const report_id = report ? report.id : about ? about.report_id : null;

@@ -14,6 +14,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createGap = action({
@@ -35,14 +36,14 @@ export const createGap = action({
     if (held.status !== "IN_PROGRESS" && held.status !== "COMPLETED") {
       throw new Refusal(
         "CONFLICT",
-        `This Exercise is ${held.status}; recording a gap is possible only while it is IN_PROGRESS or COMPLETED.`,
+        phrase`This Exercise is ${held.status}; recording a gap is possible only while it is IN_PROGRESS or COMPLETED.`,
       );
     }
     if (inject_id) {
       const columns = "exercise_id";
       const scope = { organization: organization_id };
       const cause = await findReferred<{ exercise_id: string }>(context, inject, { id: inject_id, columns, ...scope });
-      if (cause.exercise_id !== exercise_id) refuseInput("inject_id", "must be an inject of the gap's exercise");
+      if (cause.exercise_id !== exercise_id) refuseInput("inject_id", phrase`must be an inject of the gap's exercise`);
     }
     await checkRecurrence(context, { organization_id, exercise_id }, given.recurs_id);
 

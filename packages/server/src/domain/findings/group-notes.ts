@@ -6,6 +6,7 @@ import { gap } from "#domain/findings/gap.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 export const groupNotes = action({
@@ -27,8 +28,8 @@ export const groupNotes = action({
   },
   run: async (context, { exercise_id, note_ids, gap_id }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    if (gap_id === undefined) refuseInput("gap_id", "required; pass null to remove the notes from their gap");
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "grouping notes");
+    if (gap_id === undefined) refuseInput("gap_id", verbatim("required; pass null to remove the notes from their gap"));
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`grouping notes`);
     if (gap_id !== null) await checkGap(context, of, gap_id);
     await group(context, of, note_ids, gap_id);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
@@ -42,7 +43,7 @@ async function checkGap(context: ActionContext, of: HeldExercise, id: string): P
     columns: "exercise_id",
     ...scope,
   });
-  if (found.exercise_id !== of.id) refuseInput("gap_id", "must be a gap of the same exercise");
+  if (found.exercise_id !== of.id) refuseInput("gap_id", phrase`must be a gap of the same exercise`);
 }
 
 const GROUP = `update exercise_notes set gap_id = $4, updated_at = $5
@@ -60,5 +61,5 @@ async function group(
   const { rows } = await connection.query<{ id: string }>({ name: "group-notes", text: GROUP, values });
   const known = new Set(rows.map(({ id }) => id));
   const strange = wanted.find((id) => !known.has(id));
-  if (strange) refuseInput("note_ids", `${strange} is not an ExerciseNote of this exercise`);
+  if (strange) refuseInput("note_ids", phrase`${strange} is not an ExerciseNote of this exercise`);
 }

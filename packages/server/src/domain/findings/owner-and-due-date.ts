@@ -6,6 +6,7 @@ import { prose } from "#kernel/input-fields.ts";
 import { may } from "#kernel/permission.ts";
 import type { RecordDeclaration, ScalarField } from "#kernel/record.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 /** What becomes of a due date that is moved. */
@@ -58,8 +59,7 @@ export async function changeOwnerAndDueDate(
   );
   const replaced = changed.filter((field) => held[field] !== null);
   if (replaced.length > 0 && !note && !may(context.caller, "confirm_closures")) {
-    const names = replaced.map((field) => (field === "owner" ? "owner" : "due date"));
-    refuseInput("note", `required to change the ${names.join(" and the ")}: give the reason`);
+    refuseInput("note", reasonRequired(replaced));
   }
   await recordStateChanges(
     context,
@@ -85,4 +85,11 @@ function movedDueDate(caller: Caller, held: Held, due_on: string | null) {
     agreed_due_on: isAgreed ? due_on : held.agreed_due_on,
     moved_times: held.moved_times + (isMoved ? 1 : 0),
   };
+}
+
+function reasonRequired(replaced: readonly ("owner" | "due_on")[]): Phrase {
+  if (replaced.length > 1) return phrase`required to change the owner and the due date: give the reason`;
+  return replaced[0] === "owner"
+    ? phrase`required to change the owner: give the reason`
+    : phrase`required to change the due date: give the reason`;
 }

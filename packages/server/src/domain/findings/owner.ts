@@ -1,6 +1,7 @@
 import type { ActionContext } from "#kernel/action.ts";
 import type { Filter, ScalarField } from "#kernel/record.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const ownerFields = {
   owner: {
@@ -62,7 +63,7 @@ async function peopleNamed({ connection }: ActionContext, organizationId: string
 export async function ownerNamed(context: ActionContext, organizationId: string, text: string | null): Promise<Owner> {
   if (text === null) return { owner: null, owner_id: null };
   const [person, another] = (await peopleNamed(context, organizationId, [text])).get(text) ?? [];
-  if (another) refuseInput("owner", "several people of the organization have this name: give the email address");
+  if (another) refuseInput("owner", phrase`several people of the organization have this name: give the email address`);
   return person ? { owner: person.name, owner_id: person.id } : { owner: text, owner_id: null };
 }
 

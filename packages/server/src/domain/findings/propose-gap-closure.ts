@@ -11,6 +11,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = {
@@ -59,7 +60,10 @@ export const proposeGapClosure = action({
 
 function checkProposable({ status, assurance, proposed_closure }: Held, closure: Code<typeof gapClosure>): void {
   if (proposed_closure) {
-    throw new Refusal("CONFLICT", "A closure of this Gap is proposed already, and the operator has not answered it.");
+    throw new Refusal(
+      "CONFLICT",
+      phrase`A closure of this Gap is proposed already, and the operator has not answered it.`,
+    );
   }
   const isClosable =
     closure === "WITHDRAWN"
@@ -67,5 +71,5 @@ function checkProposable({ status, assurance, proposed_closure }: Held, closure:
       : status === "OPEN" || status === "IN_PROGRESS" || status === "REMEDIATED" || assurance === "SELF_ATTESTED";
   if (isClosable) return;
   const sure = assurance ? ` (${assurance})` : "";
-  throw new Refusal("CONFLICT", `This Gap is ${status}${sure}: its closure as ${closure} cannot be proposed.`);
+  throw new Refusal("CONFLICT", phrase`This Gap is ${status}${sure}: its closure as ${closure} cannot be proposed.`);
 }

@@ -3,6 +3,7 @@ import { exercise } from "#domain/exercises/records/exercise.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const recursInput = {
   recurs_id: {
@@ -36,5 +37,5 @@ export async function checkFoundEarlier(context: ActionContext, { found_in, agai
     findReferred<Held>(context, exercise, { id: again_in, columns }),
   ]);
   if (later.exercise_date > earlier.exercise_date) return;
-  refuseInput(field, "must be a gap that an exercise of an earlier day found");
+  refuseInput(field, phrase`must be a gap that an exercise of an earlier day found`);
 }

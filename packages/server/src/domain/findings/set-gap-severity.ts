@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Severity, severity } from "#kernel/severity.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly severity: Severity; readonly exercise_id: string };
@@ -28,7 +29,9 @@ export const setGapSeverity = action({
     const { severity: from } = held;
     if (from === to) {
       const allowed = Object.keys(severity.values).filter((each) => each !== from);
-      throw new Refusal("CONFLICT", `This Gap is already ${from}. It may become ${allowed.join(", ")}.`, { allowed });
+      throw new Refusal("CONFLICT", phrase`This Gap is already ${from}. It may become ${allowed.join(", ")}.`, {
+        allowed,
+      });
     }
     await Promise.all([
       updateRow(context.connection, "gaps", held, { severity: to, updated_at: context.now }),

@@ -9,6 +9,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { may } from "#kernel/permission.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type HeldRecord = Held & {
@@ -54,6 +55,6 @@ function checkPriority(caller: Caller, from: Priority, to: Priority | undefined)
   if (to === undefined || may(caller, "confirm_closures")) return;
   const codes = Object.keys(priority.values);
   if (codes.indexOf(to) < codes.indexOf(from)) {
-    refuseInput("priority", `only the operator's staff may lower it (it is ${from})`);
+    refuseInput("priority", phrase`only the operator's staff may lower it (it is ${from})`);
   }
 }

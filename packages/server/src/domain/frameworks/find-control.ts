@@ -1,5 +1,6 @@
 import type { Code } from "#kernel/enum-declaration.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { isUUID } from "#storage/write.ts";
 import type { framework } from "./framework.ts";
@@ -17,5 +18,5 @@ export async function findControl(connection: Connection, id: string): Promise<C
   const { rows } = isUUID(id)
     ? await connection.query<ControlKey>({ name: "find-control", text: FIND, values: [id] })
     : { rows: [] };
-  return rows[0] ?? refuseInput("compliance_control_id", `there is no ComplianceControl with the ID ${id}`);
+  return rows[0] ?? refuseInput("compliance_control_id", phrase`there is no ComplianceControl with the ID ${id}`);
 }

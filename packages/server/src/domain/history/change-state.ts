@@ -1,6 +1,8 @@
 import type { ActionContext } from "#kernel/action.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { byHotwash } from "#storage/author.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
@@ -11,8 +13,10 @@ export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 export function checkMove<S extends string>(record: RecordDeclaration, moves: Moves<S>, from: S, to: S): void {
   const allowed = moves[from];
   if (allowed.includes(to)) return;
-  const next = allowed.length > 0 ? `From ${from} it may become ${allowed.join(", ")}` : `${from} is final`;
-  throw new Refusal("CONFLICT", `This ${record.name} is ${from} and cannot become ${to}. ${next}.`, { allowed });
+  const next = allowed.length > 0 ? phrase`From ${from} it may become ${allowed.join(", ")}` : phrase`${from} is final`;
+  throw new Refusal("CONFLICT", phrase`This ${recordWords(record.name)} is ${from} and cannot become ${to}. ${next}.`, {
+    allowed,
+  });
 }
 
 type Change = {

@@ -3,6 +3,7 @@ import { importCheck } from "#domain/imports/import-check.ts";
 import { importFields } from "#domain/imports/import-fields.ts";
 import { kindsFor } from "#domain/imports/import-kind.ts";
 import { MOST_PROBLEMS } from "#domain/imports/import-limits.ts";
+import { saidProblem } from "#domain/imports/import-row.ts";
 import { findUploaded } from "#domain/imports/import-store.ts";
 import { type KnownRecords, loadKnownRecords } from "#domain/imports/known-records.ts";
 import type { MappedSheet, Origin } from "#domain/imports/mapped-sheet.ts";
@@ -48,7 +49,7 @@ export const askImportCheck = computedQuery({
       kinds: kinds.map((kind) => ({ kind, fields: fieldsOf(kind) })),
       ...("leftOut" in plan ? shownMsel(plan) : shownHistory(plan)),
       problems_count: plan.problems.length,
-      problems: plan.problems.slice(0, MOST_PROBLEMS),
+      problems: plan.problems.slice(0, MOST_PROBLEMS).map(saidProblem),
     };
   },
 });

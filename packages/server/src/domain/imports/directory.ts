@@ -1,6 +1,8 @@
 import type { KnownRecords } from "#domain/imports/known-records.ts";
 import { createNames, normalizedName } from "#domain/imports/normalized-name.ts";
 import { shortReference } from "#kernel/reference.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 /** An exercise that rows refer to: an existing one, or one of the import. */
 export type ExerciseMeant = {
@@ -22,7 +24,7 @@ export type GapMeant = {
 };
 
 /** What a name in a row refers to; if that is ambiguous or unknown, why, and what is expected. */
-export type Finding<T> = { readonly one: T } | { readonly problem: string; readonly expected: string };
+export type Finding<T> = { readonly one: T } | { readonly problem: Phrase; readonly expected: Phrase };
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -59,8 +61,13 @@ export function createDirectory(known: KnownRecords) {
     findExercise: (name: string, day: string | undefined): Finding<ExerciseMeant> => {
       const all = exercises.find(name);
       const fitting = day === undefined ? all : all.filter(({ exercise_date }) => exercise_date === day);
-      const which = all.length > 0 && day !== undefined ? ` on ${day}` : "";
-      return only(fitting, `no exercise has this title or key${which}`, "exercises", "use exercise_date to choose one");
+      const which = all.length > 0 && day !== undefined ? phrase` on ${daySaid(day)}` : phrase``;
+      return only(
+        fitting,
+        phrase`no exercise has this title or key${which}`,
+        phrase`exercises`,
+        phrase`use exercise_date to choose one`,
+      );
     },
     hasGapKey: gaps.hasKey,
     callGap: gaps.call,
@@ -69,12 +76,12 @@ export function createDirectory(known: KnownRecords) {
     findGap: (name: string, of: ExerciseMeant | undefined): Finding<GapMeant> => {
       const all = gaps.find(name);
       const fitting = of === undefined ? all : all.filter(({ exercise }) => exercise === of);
-      const which = all.length > 0 && of !== undefined ? " in that exercise" : "";
+      const which = all.length > 0 && of !== undefined ? phrase` in that exercise` : phrase``;
       return only(
         fitting,
-        `no gap has this title or key${which}`,
-        "gaps",
-        "use exercise and exercise_date to choose one",
+        phrase`no gap has this title or key${which}`,
+        phrase`gaps`,
+        phrase`use exercise and exercise_date to choose one`,
       );
     },
     actionItemLike: (title: string, about: GapMeant) => items.find(title).find(({ gap }) => gap === about)?.place,
@@ -104,9 +111,9 @@ function createBook<T extends { readonly title: string; readonly place: string }
   };
 }
 
-function only<T>(fitting: readonly T[], none: string, what: string, which: string): Finding<T> {
+function only<T>(fitting: readonly T[], none: Phrase, what: Phrase, which: Phrase): Finding<T> {
   const [one, another] = fitting;
-  if (!one) return { problem: none, expected: "its title or key in the file, or its reference in Hotwash" };
-  if (another) return { problem: `${fitting.length} ${what} have this title or key`, expected: which };
+  if (!one) return { problem: none, expected: phrase`its title or key in the file, or its reference in Hotwash` };
+  if (another) return { problem: phrase`${fitting.length} ${what} have this title or key`, expected: which };
   return { one };
 }

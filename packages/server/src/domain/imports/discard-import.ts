@@ -5,6 +5,7 @@ import { organization } from "#domain/organizations/organization.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const discardImport = action({
@@ -21,7 +22,7 @@ export const discardImport = action({
       expected_updated_at,
       lock: "delete",
     });
-    checkImportStatus(held, "UPLOADED", "discarding");
+    checkImportStatus(held, "UPLOADED", phrase`discarding`);
     await deleteRow(context.connection, "imports", held);
     return { organization_id: held.organization_id, id: held.organization_id };
   },

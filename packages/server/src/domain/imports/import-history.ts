@@ -16,6 +16,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { asAuthor } from "#storage/author.ts";
 import { updateRow } from "#storage/write.ts";
@@ -43,9 +44,9 @@ export const importHistory = action({
       columns: "status, exercise_id, signing_key, file_name, sheets",
       expected_updated_at,
     });
-    if (held.exercise_id !== null) refuseInput("id", "is the MSEL of an exercise: use importMsel");
-    if (held.signing_key !== null) refuseInput("id", "is a pack of scenarios: use importScenarios");
-    checkImportStatus(held, "UPLOADED", "importing");
+    if (held.exercise_id !== null) refuseInput("id", verbatim("is the MSEL of an exercise: use importMsel"));
+    if (held.signing_key !== null) refuseInput("id", verbatim("is a pack of scenarios: use importScenarios"));
+    checkImportStatus(held, "UPLOADED", phrase`importing`);
     const { organization_id } = held;
     await findActiveOrganization(context, organization_id);
     await holdOthersBack(context, organization_id);
@@ -82,5 +83,5 @@ async function holdOthersBack({ connection }: ActionContext, organization_id: st
 function nothingToImport(skipped: number): Refusal {
   const existing = skipped === 1 ? "its only row already exists" : `all ${skipped} rows already exist`;
   const why = skipped > 0 ? existing : "no sheet is mapped, or the mapped sheets have no rows";
-  return new Refusal("BAD_USER_INPUT", `sheets: nothing to import: ${why}`, { field: "sheets" });
+  return new Refusal("BAD_USER_INPUT", phrase`sheets: nothing to import: ${why}`, { field: "sheets" });
 }

@@ -2,16 +2,17 @@ import { recordStateChanges } from "#domain/history/change-state.ts";
 import { historyImport, type ImportStatus } from "#domain/imports/history-import.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 /** Refuses an action that requires the import to be in this state. `doing` begins with a verb: "undoing". */
 export function checkImportStatus(
   { status }: { readonly status: ImportStatus },
   needed: ImportStatus,
-  doing: string,
+  doing: Phrase,
 ): void {
   if (status === needed) return;
-  throw new Refusal("CONFLICT", `This Import is ${status}; ${doing} is possible only while it is ${needed}.`, {
+  throw new Refusal("CONFLICT", phrase`This Import is ${status}; ${doing} is possible only while it is ${needed}.`, {
     allowed: [needed],
   });
 }
@@ -35,6 +36,11 @@ export async function recordImportChange(
 
 /** What prevents undoing an import. */
 export function undoConflict(reasons: readonly string[], total: number): Refusal {
-  const more = total > reasons.length ? ` and ${total - reasons.length} more` : "";
-  return new Refusal("CONFLICT", `This Import can no longer be undone because of ${reasons.join(", ")}${more}.`);
+  const more = total - reasons.length;
+  const named = reasons.join(", ");
+  const message =
+    more > 0
+      ? phrase`This Import can no longer be undone because of ${named} and ${more} more.`
+      : phrase`This Import can no longer be undone because of ${named}.`;
+  return new Refusal("CONFLICT", message);
 }

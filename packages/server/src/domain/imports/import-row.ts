@@ -4,6 +4,7 @@ import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
 import { parseCell } from "#domain/imports/parse-cell.ts";
 import type { ImportField } from "#domain/imports/set-columns.ts";
 import { columnLetters, type SheetRow } from "#domain/imports/sheet.ts";
+import { type Phrase, phrase, sayPhrase, verbatim } from "#platform/language/phrase.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 /** A problem that prevents an import. */
@@ -16,8 +17,8 @@ export type ImportProblem = {
   readonly column: string | null;
   readonly field: string | null;
   readonly value: string | null;
-  readonly problem: string;
-  readonly expected: string | null;
+  readonly problem: Phrase;
+  readonly expected: Phrase | null;
 };
 
 /** A row, read field by field. */
@@ -29,7 +30,7 @@ export type ImportRow = {
   readonly values: Readonly<Record<string, string>>;
   /** Fields with content, whether or not it could be read. */
   readonly stated: ReadonlySet<string>;
-  readonly problemWith: (field: string | null, problem: string, expected?: string | null) => ImportProblem;
+  readonly problemWith: (field: string | null, problem: Phrase, expected?: Phrase | null) => ImportProblem;
 };
 
 type ReadRow = { readonly row: ImportRow; readonly problems: readonly ImportProblem[] };
@@ -47,7 +48,7 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
     const { column, text } = cellOf(mapped, line, field);
     if (text === null) {
       if (!declared.optional && mapped.origins.has(field)) {
-        problems.push(problemWith(field, "is empty", neededText(declared)));
+        problems.push(problemWith(field, phrase`is empty`, neededText(declared)));
       }
       continue;
     }
@@ -64,14 +65,14 @@ export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly I
   const named = { sheet: sheet.name, row: null, column: null, field: null, value: sheet.name, expected: null };
   // It is stored in the history of the imported records.
   const unwanted = unwantedText(sheet.name, "one");
-  const ofName = unwanted ? [{ ...named, problem: `the name of the sheet ${unwanted}` }] : [];
+  const ofName = unwanted ? [{ ...named, problem: phrase`the name of the sheet ${unwanted}` }] : [];
   const ofFields = Object.entries(importFields[kind]).flatMap(([field, declared]): ImportProblem[] => {
     const origin = origins.get(field);
     const about = { sheet: sheet.name, row: null, column: null, field, value: null };
     if (!origin) {
       if (declared.optional) return [];
-      const expected = `a column, or one value for all rows. ${declared.description}`;
-      return [{ ...about, problem: `no column is mapped to ${field}`, expected }];
+      const expected = phrase`a column, or one value for all rows. ${declared.description}`;
+      return [{ ...about, problem: phrase`no column is mapped to ${field}`, expected }];
     }
     if ("column" in origin) return [];
     const parsed = parseCell(origin.value, declared);
@@ -80,8 +81,8 @@ export function sheetProblems({ kind, sheet, origins }: MappedSheet): readonly I
   return [...ofName, ...ofFields];
 }
 
-function neededText(declared: ImportField): string {
-  return declared.type === "enum" ? Object.keys(declared.of.values).join(", ") : declared.description;
+function neededText(declared: ImportField): Phrase {
+  return verbatim(declared.type === "enum" ? Object.keys(declared.of.values).join(", ") : declared.description);
 }
 
 const nowhere = { column: null, text: null };
@@ -99,4 +100,8 @@ const MOST_SHOWN = 80;
 
 function shortened(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).trimEnd()}…` : text;
+}
+
+export function saidProblem({ problem, expected, ...where }: ImportProblem) {
+  return { ...where, problem: sayPhrase(problem), expected: expected && sayPhrase(expected) };
 }

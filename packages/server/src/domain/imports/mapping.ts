@@ -8,6 +8,8 @@ import { meaningsOf } from "#domain/imports/word-meanings.ts";
 import type { Input, InputField } from "#kernel/input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { anyOf } from "#platform/language/any-of.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** The caller's mapping of a file's columns. */
 export const mappingInput = {
@@ -81,13 +83,14 @@ export function mapSheets(
     if (!read)
       return refuseInput(
         `sheets.${i}.sheet`,
-        `must be at most ${sheets.length}, the number of sheets in the file (got ${position})`,
+        phrase`must be at most ${sheets.length}, the number of sheets in the file (got ${position})`,
       );
-    if (!kinds.includes(kind)) refuseInput(`sheets.${i}.kind`, `must be ${kinds.join(" or ")} in this import`);
+    if (!kinds.includes(kind)) refuseInput(`sheets.${i}.kind`, phrase`must be ${anyOf(kinds)} in this import`);
     const sheet = header_row === undefined ? read : withHeader(read, header_row);
-    if (!sheet) return refuseInput(`sheets.${i}.header_row`, `row ${header_row} of ${read.name} is empty`);
+    if (!sheet)
+      return refuseInput(`sheets.${i}.header_row`, phrase`row ${String(header_row)} of ${read.name} is empty`);
     if (given.findIndex((each) => each.sheet === position) < i) {
-      return refuseInput(`sheets.${i}.sheet`, `${position} is listed twice`);
+      return refuseInput(`sheets.${i}.sheet`, verbatim(`${position} is listed twice`));
     }
     const meanings = meaningsOf(kind, words, `sheets.${i}.words`);
     if (!columns) return { position, sheet, kind, origins: proposeOrigins(sheet, kind), meanings };
@@ -95,8 +98,9 @@ export function mapSheets(
     for (const [j, column] of columns.entries()) {
       const path = `sheets.${i}.columns.${j}`;
       const known = Object.keys(importFields[kind]);
-      if (!known.includes(column.field)) refuseInput(`${path}.field`, `${kind} have only ${known.join(", ")}`);
-      if (origins.has(column.field)) refuseInput(`${path}.field`, `${column.field} is listed twice`);
+      if (!known.includes(column.field))
+        refuseInput(`${path}.field`, verbatim(`${kind} have only ${known.join(", ")}`));
+      if (origins.has(column.field)) refuseInput(`${path}.field`, verbatim(`${column.field} is listed twice`));
       origins.set(column.field, originOf(column, path, sheet));
     }
     return { position, sheet, kind, origins, meanings };
@@ -108,9 +112,9 @@ type Given = { readonly column?: number | undefined; readonly value?: string | u
 
 function originOf({ column, value }: Given, path: string, { header }: Sheet): Origin {
   if (column !== undefined && value !== undefined)
-    return refuseInput(`${path}.value`, "pass column or value, not both");
+    return refuseInput(`${path}.value`, verbatim("pass column or value, not both"));
   if (value !== undefined) return { value };
-  if (column === undefined) return refuseInput(`${path}.column`, "pass column, or value for all rows");
-  if (column > header.length) refuseInput(`${path}.column`, `the sheet has ${header.length} named columns`);
+  if (column === undefined) return refuseInput(`${path}.column`, verbatim("pass column, or value for all rows"));
+  if (column > header.length) refuseInput(`${path}.column`, verbatim(`the sheet has ${header.length} named columns`));
   return { column: column - 1 };
 }

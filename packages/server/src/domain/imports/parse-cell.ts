@@ -4,12 +4,17 @@ import type { ImportField } from "#domain/imports/set-columns.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import type { InputField } from "#kernel/input.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { withoutField } from "#kernel/refuse-input.ts";
 import { dayOf } from "#platform/dates/times.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** Reads a cell with content as its field requires. */
 export function parseCell(text: string, field: ImportField, meanings?: Meanings): Parsed {
   if (ERRORS.test(text)) {
-    return { problem: `the cell contains the error ${text}`, expected: "a value, because the formula has no result" };
+    return {
+      problem: phrase`the cell contains the error ${text}`,
+      expected: phrase`a value, because the formula has no result`,
+    };
   }
   if (field.read) return field.read(text);
   switch (field.type) {
@@ -39,7 +44,7 @@ function parseCode(text: string, codes: readonly string[], words: ImportField["w
   if (codes.includes(code)) return { value: code };
   const other = Object.hasOwn(words, code) ? words[code] : undefined;
   if (other !== undefined) return { value: other };
-  return { problem: "is not an accepted value", expected: codes.join(", ") };
+  return { problem: phrase`is not an accepted value`, expected: verbatim(codes.join(", ")) };
 }
 
 /** As words are compared: in capitals, with underscores for all else. */
@@ -67,8 +72,8 @@ export function parseDay(text: string): Parsed {
     return { value: dayOf(TIME.exec(text)?.[1] ?? text) };
   } catch {
     const isOrdered = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(text);
-    const problem = isOrdered ? "could mean either of two dates" : "is not a date";
-    return { problem, expected: "a date such as 2026-11-21, or a spreadsheet date" };
+    const problem = isOrdered ? phrase`could mean either of two dates` : phrase`is not a date`;
+    return { problem, expected: phrase`a date such as 2026-11-21, or a spreadsheet date` };
   }
 }
 
@@ -79,12 +84,12 @@ function checkText(text: string, field: InputField): Parsed {
     return { value: text };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { problem: error.message.replace(/^text: /, ""), expected: null };
+    return { problem: withoutField(error), expected: null };
   }
 }
 
 function parseWhole(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed {
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return { value: String(value) };
-  return { problem: "is not an accepted number", expected: `a whole number from ${min} to ${max}` };
+  return { problem: phrase`is not an accepted number`, expected: phrase`a whole number from ${min} to ${max}` };
 }

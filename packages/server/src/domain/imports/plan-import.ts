@@ -10,6 +10,7 @@ import { type ImportProblem, type ImportRow, readRow, sheetProblems } from "#dom
 import type { KnownRecords } from "#domain/imports/known-records.ts";
 import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
 import { checkActionItem, checkExercise, checkGap } from "#domain/imports/row-rules.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 export type PlannedExercise = { readonly row: ImportRow; readonly meant: ExerciseMeant };
 export type PlannedGap = { readonly row: ImportRow; readonly meant: GapMeant };
@@ -69,7 +70,7 @@ function planExercise(plan: Plan, directory: Directory, row: ImportRow): void {
   checkKey(plan, row, directory.hasExerciseKey(key));
   if (!title || !exercise_date) return;
   const twin = directory.exerciseLike(title, exercise_date);
-  if (twin && tellTwin(plan, row, "title", twin.place, "has this title and date")) {
+  if (twin && tellTwin(plan, row, "title", twin.place, phrase`has this title and date`)) {
     if (key) directory.callExercise(key, twin);
     return;
   }
@@ -86,12 +87,16 @@ function planGap(plan: Plan, directory: Directory, row: ImportRow): void {
   plan.problems.push(...checkGap(row, of?.exercise_date, plan.today));
   if (of && !of.isServed) {
     plan.problems.push(
-      row.problemWith("exercise", `${of.place} was not held`, "an exercise that is IN_PROGRESS or COMPLETED"),
+      row.problemWith(
+        "exercise",
+        phrase`${of.place} was not held`,
+        phrase`an exercise that is IN_PROGRESS or COMPLETED`,
+      ),
     );
   }
   if (!title || !of) return;
   const twin = directory.gapLike(title, of);
-  if (twin && tellTwin(plan, row, "title", twin.place, "has this title in the same exercise")) {
+  if (twin && tellTwin(plan, row, "title", twin.place, phrase`has this title in the same exercise`)) {
     if (key) directory.callGap(key, twin);
     return;
   }
@@ -110,17 +115,21 @@ function planActionItem(plan: Plan, directory: Directory, row: ImportRow): void 
   const about = found(plan, row, "gap", directory.findGap(gap, within));
   if (!about || !title) return;
   const twin = directory.actionItemLike(title, about);
-  if (twin && tellTwin(plan, row, "title", twin, "has this title and gap")) return;
+  if (twin && tellTwin(plan, row, "title", twin, phrase`has this title and gap`)) return;
   directory.addActionItem(title, about, placeOf(row));
   plan.action_items.push({ row, gap: about });
 }
 
 /** Whether the row is skipped because its record exists. It is reported either way: as a problem or in the count. */
-function tellTwin(plan: Plan, row: ImportRow, field: string, place: string, likeness: string): true {
+function tellTwin(plan: Plan, row: ImportRow, field: string, place: string, likeness: Phrase): true {
   if (plan.skipDuplicates) plan.skipped += 1;
   else
     plan.problems.push(
-      row.problemWith(field, `${place} ${likeness} already`, "remove the row, or skip rows that already exist"),
+      row.problemWith(
+        field,
+        phrase`${place} ${likeness} already`,
+        phrase`remove the row, or skip rows that already exist`,
+      ),
     );
   return true;
 }
@@ -132,7 +141,8 @@ function found<T>(plan: Plan, row: ImportRow, field: string, finding: Finding<T>
 }
 
 function checkKey(plan: Plan, row: ImportRow, isTaken: boolean): void {
-  if (isTaken) plan.problems.push(row.problemWith("key", "another row has this key", "a unique key for each row"));
+  if (isTaken)
+    plan.problems.push(row.problemWith("key", phrase`another row has this key`, phrase`a unique key for each row`));
 }
 
 function placeOf({ sheet, row }: ImportRow): string {

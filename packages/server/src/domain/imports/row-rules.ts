@@ -1,6 +1,8 @@
 import { type GapStatus, gapStatus } from "#domain/findings/gap-enums.ts";
 import { needsNote } from "#domain/findings/gap-moves.ts";
 import type { ImportProblem, ImportRow } from "#domain/imports/import-row.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 type Problems = readonly ImportProblem[];
 
@@ -21,7 +23,11 @@ export function checkGap(row: ImportRow, held: string | undefined, today: string
     ...goesWith(row, "accepted_on", status === "ACCEPTED", status),
     ...goesWith(row, "accepted_until", status === "ACCEPTED", status),
     ...when(accepted_until !== undefined && accepted_until <= today, () =>
-      row.problemWith("accepted_until", "the acceptance has expired", "a day after today, or the status OPEN"),
+      row.problemWith(
+        "accepted_until",
+        phrase`the acceptance has expired`,
+        phrase`a day after today, or the status OPEN`,
+      ),
     ),
     ...[
       { field: "remediated_on", day: remediated_on },
@@ -30,13 +36,13 @@ export function checkGap(row: ImportRow, held: string | undefined, today: string
       when(day !== undefined && identified_on !== undefined && day < identified_on, () =>
         row.problemWith(
           field,
-          `must not be before ${identified_on}, when the gap was found`,
-          "that day or a later one",
+          phrase`must not be before ${daySaid(String(identified_on))}, when the gap was found`,
+          phrase`that day or a later one`,
         ),
       ),
     ),
     ...when(isMoved && !row.stated.has("note"), () =>
-      row.problemWith("note", `a ${status} gap requires a reason`, noteFor(status ?? "OPEN")),
+      row.problemWith("note", phrase`a ${String(status)} gap requires a reason`, noteFor(status ?? "OPEN")),
     ),
   ];
 }
@@ -47,7 +53,7 @@ export function checkActionItem(row: ImportRow, today: string): Problems {
     ...notAfter(row, "completed_on", today),
     ...goesWith(row, "completed_on", status === "DONE", status),
     ...when(status === "CANCELLED" && !row.stated.has("note"), () =>
-      row.problemWith("note", "a CANCELLED action item requires a reason", "why it was cancelled"),
+      row.problemWith("note", phrase`a CANCELLED action item requires a reason`, phrase`why it was cancelled`),
     ),
   ];
 }
@@ -56,15 +62,15 @@ function isGapStatus(code: string): code is GapStatus {
   return code in gapStatus.values;
 }
 
-function noteFor(status: GapStatus): string {
-  return needsNote("OPEN", status) ? "what was done, or why" : "the evidence it was verified with";
+function noteFor(status: GapStatus): Phrase {
+  return needsNote("OPEN", status) ? phrase`what was done, or why` : phrase`the evidence it was verified with`;
 }
 
 /** History lies behind. */
 function notAfter(row: ImportRow, field: string, today: string): Problems {
   const day = row.values[field];
   return when(day !== undefined && day > today, () =>
-    row.problemWith(field, "must not be in the future", `today (${today}, UTC) or earlier`),
+    row.problemWith(field, phrase`must not be in the future`, phrase`today (${daySaid(today)}, UTC) or earlier`),
   );
 }
 
@@ -77,8 +83,9 @@ function statusOf({ values, stated }: ImportRow): string | undefined {
 function goesWith(row: ImportRow, field: string, isNeeded: boolean, status: string | undefined): Problems {
   if (status === undefined) return [];
   const isGiven = row.stated.has(field);
-  if (isNeeded && !isGiven) return [row.problemWith(field, `is required for ${status}`, "a date")];
-  if (!isNeeded && isGiven) return [row.problemWith(field, `is not accepted with the status ${status}`, "nothing")];
+  if (isNeeded && !isGiven) return [row.problemWith(field, phrase`is required for ${status}`, phrase`a date`)];
+  if (!isNeeded && isGiven)
+    return [row.problemWith(field, phrase`is not accepted with the status ${status}`, phrase`nothing`)];
   return [];
 }
 

@@ -13,6 +13,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
@@ -45,7 +46,7 @@ export const undoImport = action({
       columns: "status, exercise_id, signing_key, imported_at",
       expected_updated_at,
     });
-    checkImportStatus(held, "IMPORTED", "undoing");
+    checkImportStatus(held, "IMPORTED", phrase`undoing`);
     if (held.exercise_id !== null) await undoMsel(context, held, held.exercise_id);
     else if (held.signing_key !== null) await undoScenarios(context, held);
     else await undoHistory(context, held);
@@ -61,7 +62,7 @@ async function undoHistory({ connection, now }: ActionContext, held: Held & RowK
   const { reasons, total } = await builtOn(connection, held, held.imported_at);
   if (total > 0) throw undoConflict(reasons, total);
   if (now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
-    throw new Refusal("CONFLICT", `This Import is older than ${UNDO_DAYS} days and can no longer be undone.`);
+    throw new Refusal("CONFLICT", phrase`This Import is older than ${UNDO_DAYS} days and can no longer be undone.`);
   }
   await takeAway(connection, held);
 }

@@ -15,6 +15,7 @@ import { findOwner } from "#domain/scenarios/find-owner.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { line } from "#kernel/input-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
@@ -89,6 +90,6 @@ async function placeOf(context: ActionContext, target: ImportTarget) {
     return { organization_id, exercise_id: null };
   }
   const of = await lockReferredExercise(context, target.exercise_id);
-  checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "importing injects");
+  checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`importing injects`);
   return { organization_id: of.organization_id, exercise_id: of.id };
 }

@@ -4,6 +4,7 @@ import { MOST_WORDS } from "#domain/imports/import-limits.ts";
 import type { MappedSheet, Meanings } from "#domain/imports/mapped-sheet.ts";
 import { parseCell, wordOf } from "#domain/imports/parse-cell.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 type GivenWord = { readonly field: string; readonly word: string; readonly value: string };
 
@@ -14,9 +15,9 @@ export function meaningsOf(kind: ImportKind, words: readonly GivenWord[], path: 
     const accepted = acceptedOf(kind, field);
     if (accepted.length === 0) {
       const coded = Object.keys(importFields[kind]).filter((each) => acceptedOf(kind, each).length > 0);
-      refuseInput(`${path}.${i}.field`, `must be one of ${coded.join(", ")}`);
+      refuseInput(`${path}.${i}.field`, phrase`must be one of ${coded.join(", ")}`);
     }
-    if (!accepted.includes(value)) refuseInput(`${path}.${i}.value`, `must be one of ${accepted.join(", ")}`);
+    if (!accepted.includes(value)) refuseInput(`${path}.${i}.value`, phrase`must be one of ${accepted.join(", ")}`);
     const ofField = meanings.get(field) ?? new Map<string, string>();
     meanings.set(field, ofField.set(wordOf(word), value));
   }

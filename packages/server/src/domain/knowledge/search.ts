@@ -9,6 +9,7 @@ import { isOnlyIds } from "#domain/knowledge/words.ts";
 import type { AuthorKind } from "#kernel/author-kind.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller, scopeOf } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
@@ -74,7 +75,7 @@ function vectorThatFits(
 ): Float32Array | null {
   const passages = states.reduce((sum, state) => sum + state.passages, 0);
   if (passages * PASSAGE_BYTES > ceiling) {
-    const message = `organization_id: required, because ${passages} passages are too many to search at once`;
+    const message = verbatim(`organization_id: required, because ${passages} passages are too many to search at once`);
     throw new Refusal("BAD_USER_INPUT", message, { field: "organization_id" });
   }
   return vector && passages * (PASSAGE_BYTES + vector.byteLength) <= ceiling ? vector : null;

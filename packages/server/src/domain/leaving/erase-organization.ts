@@ -7,6 +7,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { counted } from "#platform/text/counted.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
 
@@ -61,10 +62,10 @@ const MARK = `update organizations set status = 'ARCHIVED', benchmark_opted_in_a
   where id = $1`;
 
 function checkMayEnd({ kind, name, erasing_since, legal_hold_since }: Held, given: string): void {
-  if (kind === "OPERATOR") conflict("The operator is the whole installation and cannot be erased.");
-  if (erasing_since) conflict("This Organization is being erased already.");
-  if (legal_hold_since) conflict("This Organization is under a legal hold: release it first.");
-  if (given !== name) refuseInput("name", `must be the organization's exact name (got ${given})`);
+  if (kind === "OPERATOR") conflict(phrase`The operator is the whole installation and cannot be erased.`);
+  if (erasing_since) conflict(phrase`This Organization is being erased already.`);
+  if (legal_hold_since) conflict(phrase`This Organization is under a legal hold: release it first.`);
+  if (given !== name) refuseInput("name", phrase`must be the organization's exact name (got ${given})`);
 }
 
 const UNFINISHED = `select
@@ -81,9 +82,10 @@ async function checkNothingUnfinished({ connection }: ActionContext, id: string)
     values: [id],
   });
   const { clients, live, exports } = rows[0] ?? { clients: 0, live: 0, exports: 0 };
-  if (clients > 0) conflict(`This carrier has ${counted(clients, "client")}, also archived ones: erase them first.`);
-  if (live > 0) conflict("An exercise of this Organization is IN_PROGRESS: complete or cancel it first.");
-  if (exports > 0) conflict("An export of this Organization is being written: wait until it is READY.");
+  if (clients > 0)
+    conflict(phrase`This carrier has ${() => counted(clients, "client")}, also archived ones: erase them first.`);
+  if (live > 0) conflict(phrase`An exercise of this Organization is IN_PROGRESS: complete or cancel it first.`);
+  if (exports > 0) conflict(phrase`An export of this Organization is being written: wait until it is READY.`);
 }
 
 // The command line notes its export as it begins; a page's counts once it was downloaded, because its file is erased too.
@@ -95,8 +97,7 @@ async function checkExported({ connection, now }: ActionContext, id: string): Pr
   const { rowCount } = await connection.query({ name: "export-taken", text: TAKEN, values });
   if (rowCount) return;
   conflict(
-    `Nobody has taken an export in the last ${EXPORT_DAYS} days: export everything and download the file, or say that ` +
-      "none is wanted with without_export.",
+    phrase`Nobody has taken an export in the last ${EXPORT_DAYS} days: export everything and download the file, or say that none is wanted with without_export.`,
   );
 }
 
@@ -116,6 +117,6 @@ async function findOperatorId({ connection }: ActionContext): Promise<string> {
   return operator.id;
 }
 
-function conflict(message: string): never {
+function conflict(message: Phrase): never {
   throw new Refusal("CONFLICT", message);
 }

@@ -7,6 +7,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { Role } from "#kernel/role.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Person = RowKey & {
@@ -34,10 +35,10 @@ export const eraseUser = action({
     const columns = "email, account_id";
     type Held = { readonly email: string; readonly account_id: string | null };
     const held = await lockRecord<Held>(context, user, { id, columns, expected_updated_at });
-    if (held.email.endsWith(ERASED)) throw new Refusal("CONFLICT", "This User is erased already.");
+    if (held.email.endsWith(ERASED)) throw new Refusal("CONFLICT", phrase`This User is erased already.`);
     const people = await lockPeople(context, held);
     if (people.some((person) => person.id === caller.actor_id)) {
-      throw new Refusal("CONFLICT", "You cannot erase yourself: ask another ADMIN.");
+      throw new Refusal("CONFLICT", phrase`You cannot erase yourself: ask another ADMIN.`);
     }
     await checkNotHeld(context, people);
     const also: Consequence[] = [];
@@ -72,7 +73,7 @@ const LEGAL_HOLD =
 async function checkNotHeld({ connection }: ActionContext, people: readonly Person[]): Promise<void> {
   const values = [people.map((person) => person.organization_id)];
   const { rows } = await connection.query<{ name: string }>({ name: "held-organization", text: LEGAL_HOLD, values });
-  if (rows[0]) throw new Refusal("CONFLICT", `${rows[0].name} is under a legal hold: release it first.`);
+  if (rows[0]) throw new Refusal("CONFLICT", phrase`${rows[0].name} is under a legal hold: release it first.`);
 }
 
 /** In the log of each other organization. */
@@ -91,7 +92,7 @@ async function erase(work: () => Promise<unknown>): Promise<void> {
     if (!(error instanceof DatabaseError) || error.code !== BEFORE_SEALS) throw error;
     throw new Refusal(
       "CONFLICT",
-      "The audit log has entries of this person from a version that could not erase names; changing them would break it.",
+      phrase`The audit log has entries of this person from a version that could not erase names; changing them would break it.`,
     );
   }
 }

@@ -6,6 +6,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 type Held = { readonly kind: OrganizationKind; readonly erasing_since: Date | null };
@@ -24,9 +25,9 @@ export const exportOrganization = action({
   run: async (context, { id }) => {
     const held = await lockRecord<Held>(context, organization, { id, columns: "kind, erasing_since" });
     if (held.kind === "OPERATOR") {
-      throw new Refusal("CONFLICT", "The operator is the whole installation: a backup has everything of it.");
+      throw new Refusal("CONFLICT", phrase`The operator is the whole installation: a backup has everything of it.`);
     }
-    if (held.erasing_since) throw new Refusal("CONFLICT", "This Organization is being erased.");
+    if (held.erasing_since) throw new Refusal("CONFLICT", phrase`This Organization is being erased.`);
     await checkIdle(context, held.id);
     const { connection, caller, now, newId } = context;
     const key = { organization_id: held.id, id: newId() };
@@ -49,5 +50,5 @@ const WORKING = `select from organization_exports
 async function checkIdle({ connection }: ActionContext, organizationId: string): Promise<void> {
   const { rowCount } = await connection.query({ name: "export-working", text: WORKING, values: [organizationId] });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", "An export of this organization is being written: wait until it is READY.");
+  throw new Refusal("CONFLICT", phrase`An export of this organization is being written: wait until it is READY.`);
 }

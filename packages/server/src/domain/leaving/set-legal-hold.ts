@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 type Held = { readonly erasing_since: Date | null; readonly legal_hold_since: Date | null };
 
@@ -25,12 +26,14 @@ export const setLegalHold = action({
   run: async (context, { id, on, reason, expected_updated_at }) => {
     const columns = "erasing_since, legal_hold_since";
     const held = await lockRecord<Held>(context, organization, { id, columns, expected_updated_at });
-    if (held.erasing_since) throw new Refusal("CONFLICT", "This Organization is being erased.");
+    if (held.erasing_since) throw new Refusal("CONFLICT", phrase`This Organization is being erased.`);
     const isHeld = held.legal_hold_since !== null;
     if (isHeld === on) {
       throw new Refusal(
         "CONFLICT",
-        `This Organization is ${on ? "under a legal hold already" : "under no legal hold"}.`,
+        on
+          ? phrase`This Organization is under a legal hold already.`
+          : phrase`This Organization is under no legal hold.`,
       );
     }
     const { connection, now } = context;

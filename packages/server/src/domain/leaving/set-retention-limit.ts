@@ -6,6 +6,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const setRetentionLimit = action({
   name: "setRetentionLimit",
@@ -30,11 +31,15 @@ export const setRetentionLimit = action({
   run: async (context, { kind, days = null }) => {
     const { caller, connection, newId } = context;
     const { lowest } = retentionLimits[kind];
-    if (days !== null && days < lowest) refuseInput("days", `must be at least ${lowest} for ${kind} (got ${days})`);
+    if (days !== null && days < lowest)
+      refuseInput("days", phrase`must be at least ${lowest} for ${kind} (got ${days})`);
     const { id } = await lockRecord(context, organization, { id: caller.organization_id, columns: "status" });
     const before = await findOwn(context, kind);
     if (before === days) {
-      throw new Refusal("CONFLICT", days === null ? `You have no limit for ${kind}.` : `It is ${days} days already.`);
+      throw new Refusal(
+        "CONFLICT",
+        days === null ? phrase`You have no limit for ${kind}.` : phrase`It is ${days} days already.`,
+      );
     }
     const values = [id, newId(), kind, days, context.now];
     const [from, to] = [shown(kind, before), shown(kind, days)];

@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const updateNotificationSettings = action({
@@ -89,12 +90,12 @@ export const updateNotificationSettings = action({
     const { mail_off, also_notify, mail_daily, chat_off, quiet_from, quiet_until, ...others } = given;
     checkPlace({ time_zone: given.time_zone ?? undefined });
     const fixed = alwaysMailed.find((kind) => mail_off?.includes(kind));
-    if (fixed) refuseInput("mail_off", `${fixed} is always sent by email`);
+    if (fixed) refuseInput("mail_off", phrase`${fixed} is always sent by email`);
     const urgent = neverDaily.find((kind) => mail_daily?.includes(kind));
-    if (urgent) refuseInput("mail_daily", `${urgent} is always sent at once`);
+    if (urgent) refuseInput("mail_daily", phrase`${urgent} is always sent at once`);
     checkQuietHours(quiet_from, quiet_until);
     const other = also_notify?.find((kind) => !askableKinds.some((each) => each === kind));
-    if (other) refuseInput("also_notify", `must be one of ${askableKinds.join(", ")} (got ${other})`);
+    if (other) refuseInput("also_notify", phrase`must be one of ${askableKinds.join(", ")} (got ${other})`);
     const key = { organization_id: caller.organization_id, id };
     await connection.query({ name: "keep-settings", text: KEEP, values: [key.organization_id, id, now] });
     await updateRow(connection, "notification_settings", key, {
@@ -115,11 +116,11 @@ function checkQuietHours(from: number | null | undefined, until: number | null |
   if ((from === undefined) !== (until === undefined) || (from === null) !== (until === null)) {
     refuseInput(
       from === undefined ? "quiet_from" : "quiet_until",
-      "pass both hours of the quiet hours, or null for both",
+      phrase`pass both hours of the quiet hours, or null for both`,
     );
   }
   if (typeof from === "number" && from === until) {
-    refuseInput("quiet_until", "must be another hour than quiet_from: emails would never be sent");
+    refuseInput("quiet_until", phrase`must be another hour than quiet_from: emails would never be sent`);
   }
 }
 

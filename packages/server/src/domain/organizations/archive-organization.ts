@@ -7,6 +7,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 type Held = { readonly kind: OrganizationKind; readonly status: "ACTIVE" | "ARCHIVED" };
 
@@ -25,10 +26,10 @@ export const archiveOrganization = action({
   },
   run: async (context, { id, note, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, organization, { id, columns: "kind, status", expected_updated_at });
-    if (held.kind === "OPERATOR") conflict("The operator runs the service and cannot be archived.");
-    if (held.status === "ARCHIVED") conflict("This Organization is already ARCHIVED.");
+    if (held.kind === "OPERATOR") conflict(phrase`The operator runs the service and cannot be archived.`);
+    if (held.status === "ARCHIVED") conflict(phrase`This Organization is already ARCHIVED.`);
     const children = await countActiveChildren(context, held.id);
-    if (children > 0) conflict(`Organizations under this one are ACTIVE (${children}): archive them first.`);
+    if (children > 0) conflict(phrase`Organizations under this one are ACTIVE (${children}): archive them first.`);
 
     const key = { organization_id: held.id, id: held.id };
     await Promise.all([
@@ -45,6 +46,6 @@ async function countActiveChildren({ connection }: ActionContext, id: string): P
   return rows[0]?.count ?? 0;
 }
 
-function conflict(message: string): never {
+function conflict(message: Phrase): never {
   throw new Refusal("CONFLICT", message);
 }

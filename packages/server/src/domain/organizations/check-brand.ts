@@ -1,4 +1,5 @@
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** What an update says about the brand. Undefined fields stay as they are; null clears one. */
 export type BrandChanges = {
@@ -13,5 +14,5 @@ export type BrandChanges = {
 export function refuseBrand({ product_name, accent_color, sender_name, support_email, document_theme }: BrandChanges) {
   const given = { product_name, accent_color, sender_name, support_email, document_theme };
   const field = Object.entries(given).find(([, value]) => value !== undefined)?.[0];
-  if (field) refuseInput(field, "only the operator's organization has a brand");
+  if (field) refuseInput(field, phrase`only the operator's organization has a brand`);
 }

@@ -1,14 +1,15 @@
 import { countryCodes } from "#domain/organizations/country-codes.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 type Place = { readonly country?: string | null | undefined; readonly time_zone?: string | undefined };
 
 export function checkPlace({ country, time_zone }: Place): void {
   if (country && !countryCodes.has(country)) {
-    refuseInput("country", `must be two capital letters of ISO 3166-1, such as DE (got ${country})`);
+    refuseInput("country", phrase`must be two capital letters of ISO 3166-1, such as DE (got ${country})`);
   }
   if (time_zone && !isTimeZone(time_zone)) {
-    refuseInput("time_zone", `must be an IANA time zone, such as Europe/Berlin (got ${time_zone})`);
+    refuseInput("time_zone", phrase`must be an IANA time zone, such as Europe/Berlin (got ${time_zone})`);
   }
 }
 

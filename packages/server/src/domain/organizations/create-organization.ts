@@ -10,6 +10,8 @@ import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { anyOf } from "#platform/language/any-of.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const createOrganization = action({
@@ -77,12 +79,12 @@ const above: Readonly<Record<OrganizationKind, readonly OrganizationKind[]>> = {
 
 async function checkParent(context: ActionContext, kind: OrganizationKind, parentId: string): Promise<void> {
   const allowed = above[kind];
-  if (allowed.length === 0) refuseInput("kind", "must be CARRIER or CLIENT; there is only one OPERATOR");
+  if (allowed.length === 0) refuseInput("kind", phrase`must be CARRIER or CLIENT; there is only one OPERATOR`);
   const parent = await findActiveOrganization(context, parentId, "parent_id");
   if (!allowed.includes(parent.kind)) {
     refuseInput(
       "parent_id",
-      `${parent.name} is a ${parent.kind}; the parent of a ${kind} must be ${allowed.join(" or ")}`,
+      phrase`${parent.name} is a ${parent.kind}; the parent of a ${kind} must be ${anyOf(allowed)}`,
     );
   }
   // Waits for a concurrent archiving of the parent.
@@ -93,5 +95,5 @@ async function checkParent(context: ActionContext, kind: OrganizationKind, paren
     values: [parent.id],
   });
   if (rows[0]?.status === "ACTIVE") return;
-  throw new Refusal("CONFLICT", `parent_id: ${parent.name} has been archived.`, { field: "parent_id" });
+  throw new Refusal("CONFLICT", phrase`parent_id: ${parent.name} has been archived.`, { field: "parent_id" });
 }

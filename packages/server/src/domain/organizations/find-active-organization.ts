@@ -3,6 +3,7 @@ import { organization } from "#domain/organizations/organization.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = RowKey & { readonly kind: OrganizationKind; readonly name: string };
@@ -19,7 +20,7 @@ export async function findActiveOrganization(
     field,
   });
   if (found.status === "ACTIVE") return found;
-  throw new Refusal("CONFLICT", `${field}: must be an ACTIVE organization (${found.name} is ${found.status})`, {
+  throw new Refusal("CONFLICT", phrase`${field}: must be an ACTIVE organization (${found.name} is ${found.status})`, {
     field,
   });
 }

@@ -1,4 +1,5 @@
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { plainLetters } from "#platform/text/plain-letters.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import type { Connection } from "#storage/database.ts";
@@ -32,7 +33,7 @@ export async function choosePrefix(connection: Connection, name: string, given?:
   const taken = new Map((await findTaken(connection, wanted)).map((each) => [each.reference_prefix, each.name]));
   const holder = taken.get(wanted);
   if (holder === undefined) return wanted;
-  if (given) refuseInput("reference_prefix", `${given} is the prefix of ${holder}; choose another one`);
+  if (given) refuseInput("reference_prefix", phrase`${given} is the prefix of ${holder}; choose another one`);
   let place = 2;
   while (taken.has(`${wanted}${place}`)) place += 1;
   return `${wanted}${place}`;

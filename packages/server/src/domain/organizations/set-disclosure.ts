@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { withArticle } from "#platform/with-article.ts";
 
 type Held = { readonly kind: string; readonly disclosure: string };
@@ -30,7 +31,7 @@ export const setDisclosure = action({
       lock: "delete",
     });
     if (held.kind !== "CLIENT") {
-      const message = `This Organization is ${withArticle(held.kind)}; only a CLIENT can withhold records.`;
+      const message = phrase`This Organization is ${() => withArticle(held.kind)}; only a CLIENT can withhold records.`;
       throw new Refusal("CONFLICT", message);
     }
     const { connection, now } = context;

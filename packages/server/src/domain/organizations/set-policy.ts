@@ -4,6 +4,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const SET = `update organizations set (renewal_on, policy_reference, updated_at) =
     (select new.renewal_on, new.policy_reference, $3::timestamptz from jsonb_populate_record(organizations, $2) new)
@@ -27,7 +28,7 @@ export const setPolicy = action({
     requireChange(changes);
     // A carrier's book is itself and its clients.
     if (id === context.caller.organization_id)
-      refuseInput("id", "must be one of your clients (got your own organization)");
+      refuseInput("id", phrase`must be one of your clients (got your own organization)`);
     const held = await lockRecord(context, organization, { id, columns: "status", expected_updated_at });
     const values = [held.id, JSON.stringify(changes), context.now];
     await context.connection.query({ name: "set-policy", text: SET, values });

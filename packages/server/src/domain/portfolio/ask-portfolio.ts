@@ -6,6 +6,7 @@ import { type FoundClient, loadPortfolio, type PortfolioQuestion } from "#domain
 import { computedQuery, type QueryContext } from "#kernel/computed-query.ts";
 import type { Input, InputFields } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -58,7 +59,8 @@ export async function findPortfolio(
   page: Pick<PortfolioQuestion, "limit" | "offset">,
 ) {
   checkClientFilters(filters);
-  if (order === "DIMENSION" && filters.dimension === undefined) refuseInput("dimension", "is required by this order");
+  if (order === "DIMENSION" && filters.dimension === undefined)
+    refuseInput("dimension", verbatim("is required by this order"));
   const { organization_id = caller.organization_id } = filters;
   if (!isUUID(organization_id)) return undefined;
   const asked = { organization_id, filters, order, reversed, ...page };

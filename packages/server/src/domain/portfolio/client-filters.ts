@@ -6,6 +6,7 @@ import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { Input, InputField, InputFields } from "#kernel/input.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 export const portfolioCertificateState = {
   name: "PortfolioCertificateState",
@@ -87,7 +88,7 @@ export type ClientFilters = Input<typeof clientFilters>;
 export function checkClientFilters(asked: ClientFilters): void {
   if (asked.dimension !== undefined) return;
   for (const name of ["dimension_score_min", "dimension_score_max"] as const)
-    if (asked[name] !== undefined) refuseInput(name, "requires dimension");
+    if (asked[name] !== undefined) refuseInput(name, verbatim("requires dimension"));
 }
 
 function atMost(max: number, description: string) {

@@ -4,6 +4,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { allRecords } from "#kernel/record-named.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { once } from "#platform/once.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -103,7 +104,7 @@ function keyOf({ kind, id }: Pick<RowState, "kind" | "id">): string {
 }
 
 function deletes(): Refusal {
-  return new Refusal("FORBIDDEN", `The assistant cannot propose this. ${neverProposed.deleting}`);
+  return new Refusal("FORBIDDEN", phrase`The assistant cannot propose this. ${neverProposed.deleting}`);
 }
 
 function union(where: string, columns: (record: RecordDeclaration) => string): string {

@@ -8,6 +8,7 @@ import { type Input, takeNotes } from "#domain/proposals/try-action.ts";
 import type { Action, ActionResult } from "#kernel/action.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
@@ -48,7 +49,7 @@ export async function confirm(
   confirming: Confirming,
 ): Promise<ActionResult> {
   const { caller, clock, newId } = confirming;
-  permit(caller, action.permission, `use ${action.name}`);
+  permit(caller, action.permission, phrase`use ${action.name}`);
   return asCaller(database, caller, async (connection) => {
     const held = await hold(connection, caller, asked.id, "for update");
     checkPending(held, clock());
@@ -56,7 +57,7 @@ export async function confirm(
     const given: Input = JSON.parse(held.input);
     const input = readInput(action.input, given);
     const why = action.whyNeverProposed(input);
-    if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant cannot propose this. ${why}`);
+    if (why !== undefined) throw new Refusal("FORBIDDEN", phrase`The assistant cannot propose this. ${why}`);
     const announcements: Announcement[] = [];
     const notes = takeNotes(newId);
     const via = { via: "ASSISTANT", proposal_id: held.id } as const;
@@ -94,7 +95,7 @@ async function hold(
   const values = [caller.organization_id, id, requirePerson(caller)];
   const [held] = isUUID(id) ? (await connection.query<Held>(`${HOLD} ${lock}`, values)).rows : [];
   if (held) return held;
-  throw new Refusal("NOT_FOUND", "You have no such proposal.", { field: "id" });
+  throw new Refusal("NOT_FOUND", phrase`You have no such proposal.`, { field: "id" });
 }
 
 async function settle(connection: Connection, held: Held, status: string, now: Date, result: string | null) {
@@ -105,18 +106,19 @@ async function settle(connection: Connection, held: Held, status: string, now: D
 }
 
 function checkPending({ status, expires_at }: Held, now: Date): void {
-  if (status === "CONFIRMED") throw new Refusal("CONFLICT", "This was already confirmed. Nothing was done again.");
-  if (status === "DECLINED") throw new Refusal("CONFLICT", "This was declined. Ask for it again.");
-  if (now >= expires_at) throw new Refusal("CONFLICT", "This proposal has expired. Ask for it again.");
+  if (status === "CONFIRMED")
+    throw new Refusal("CONFLICT", phrase`This was already confirmed. Nothing was done again.`);
+  if (status === "DECLINED") throw new Refusal("CONFLICT", phrase`This was declined. Ask for it again.`);
+  if (now >= expires_at) throw new Refusal("CONFLICT", phrase`This proposal has expired. Ask for it again.`);
 }
 
 function altered(): Refusal {
-  return new Refusal("CONFLICT", "This differs from what was proposed. Nothing was done.", { field: "digest" });
+  return new Refusal("CONFLICT", phrase`This differs from what was proposed. Nothing was done.`, { field: "digest" });
 }
 
 function stale(): Refusal {
   return new Refusal(
     "CONFLICT",
-    "The records have changed since this was proposed. Nothing was done; ask for it again.",
+    phrase`The records have changed since this was proposed. Nothing was done; ask for it again.`,
   );
 }

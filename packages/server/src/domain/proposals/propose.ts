@@ -8,6 +8,7 @@ import { type Input, type ScoreChange, type Tried, tryAction } from "#domain/pro
 import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
@@ -39,7 +40,7 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
   if ("idempotency_key" in given) throw worksOnce();
   const input = readInput(action.input, given);
   const why = action.whyNeverProposed(input);
-  if (why !== undefined) throw new Refusal("FORBIDDEN", `The assistant cannot propose this. ${why}`);
+  if (why !== undefined) throw new Refusal("FORBIDDEN", phrase`The assistant cannot propose this. ${why}`);
   const tried = await tryAction(database, action, input, proposing);
   const now = clock();
   const expires_at = new Date(now.getTime() + PROPOSAL_MINUTES * 60_000);
@@ -47,7 +48,7 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
   const { digest, score } = tried;
   const isMain = ({ kind }: ShownRecord) => Number(kind !== action.returns.name);
   const visible = shownTo(caller, tried.organization_id, tried.changed).toSorted((a, b) => isMain(a) - isMain(b));
-  if (visible.length === 0) throw new Refusal("BAD_USER_INPUT", "This would change nothing.");
+  if (visible.length === 0) throw new Refusal("BAD_USER_INPUT", phrase`This would change nothing.`);
   const id = newId();
   return asCaller(database, caller, async (connection) => {
     const notified = await namesOf(connection, tried);
@@ -69,7 +70,7 @@ export async function propose(database: Database, asked: Asked, proposing: Propo
 }
 
 function worksOnce(): Refusal {
-  const message = "idempotency_key: omit it; a proposal can be confirmed only once";
+  const message = verbatim("idempotency_key: omit it; a proposal can be confirmed only once");
   return new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }
 
@@ -90,5 +91,5 @@ async function ownConversation(connection: Connection, caller: Caller, id: strin
   const values = [caller.organization_id, id, caller.actor_id];
   const { rowCount } = await connection.query({ name: "own-conversation", text, values });
   if (rowCount) return id;
-  throw new Refusal("NOT_FOUND", "You have no such conversation.", { field: "conversation_id" });
+  throw new Refusal("NOT_FOUND", phrase`You have no such conversation.`, { field: "conversation_id" });
 }

@@ -8,6 +8,7 @@ import { loadReadinessInput } from "#domain/readiness/readiness-store.ts";
 import type { Action, ActionResult, Watch } from "#kernel/action.ts";
 import { permit } from "#kernel/permit.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -42,7 +43,7 @@ class RolledBack extends Error {
 /** Carries out an action in the caller's transaction, collects what it wrote, and rolls it back. */
 export async function tryAction(database: Database, action: Action, input: Input, performance: Trying): Promise<Tried> {
   const { caller } = performance;
-  permit(caller, action.permission, `use ${action.name}`);
+  permit(caller, action.permission, phrase`use ${action.name}`);
   const notes = takeNotes(performance.newId);
   const { done, writes, score } = await asCaller(database, caller, async (connection) => {
     const run = () => act(connection, action, input, { ...performance, ...notes.taken, publish: async () => {} });

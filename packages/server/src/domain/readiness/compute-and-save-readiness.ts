@@ -7,7 +7,9 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 export const computeAndSaveReadiness = action({
   name: "computeAndSaveReadiness",
@@ -36,7 +38,7 @@ export const computeAndSaveReadiness = action({
   run: async (context, { exercise_id, organization_id, as_of }) => {
     const today = utcDay(context.now);
     const day = as_of ?? today;
-    if (day > today) refuseInput("as_of", `must be today (${today}, UTC) or earlier`);
+    if (day > today) refuseInput("as_of", phrase`must be today (${daySaid(today)}, UTC) or earlier`);
     const asked = await findScored(context, exercise_id, organization_id);
     const [saved] = await Promise.all([
       scoreRecords(context, asked, day),
@@ -47,16 +49,17 @@ export const computeAndSaveReadiness = action({
 });
 
 async function findScored(context: ActionContext, exerciseId?: string, organizationId?: string): Promise<Scored> {
-  if (exerciseId && organizationId) refuseInput("organization_id", "give exercise_id or organization_id, not both");
+  if (exerciseId && organizationId)
+    refuseInput("organization_id", verbatim("give exercise_id or organization_id, not both"));
   if (organizationId) {
     const { organization_id } = await findReferred(context, organization, { id: organizationId, columns: "id" });
     return { organization_id, exercise_id: null };
   }
-  if (!exerciseId) return refuseInput("exercise_id", "pass exercise_id or organization_id");
+  if (!exerciseId) return refuseInput("exercise_id", verbatim("pass exercise_id or organization_id"));
   const { organization_id, id, status } = await findReferred<{ status: string }>(context, "Exercise", {
     id: exerciseId,
     columns: "status",
   });
   if (status === "COMPLETED") return { organization_id, exercise_id: id };
-  throw new Refusal("CONFLICT", `This Exercise is ${status}; only a COMPLETED exercise can be scored.`);
+  throw new Refusal("CONFLICT", phrase`This Exercise is ${status}; only a COMPLETED exercise can be scored.`);
 }

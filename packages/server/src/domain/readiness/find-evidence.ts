@@ -4,7 +4,9 @@ import { systemCaller } from "#kernel/caller.ts";
 import type { QueryContext } from "#kernel/computed-query.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { asCaller, onBehalfOf } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -29,7 +31,7 @@ export async function findEvidence(
   asked: Asked,
 ): Promise<Evidence | undefined> {
   const day = asked.as_of ?? utcDay(now);
-  if (day > utcDay(now)) refuseInput("as_of", `must be today (${utcDay(now)}, UTC) or earlier`);
+  if (day > utcDay(now)) refuseInput("as_of", phrase`must be today (${daySaid(utcDay(now))}, UTC) or earlier`);
   const scored = await asCaller(database, caller, (connection) => findScored(connection, caller, asked));
   if (!scored) return undefined;
   noteReads?.([{ organization_id: scored.organization_id, record_kind: "ReadinessScore", records: 1 }]);
@@ -46,7 +48,8 @@ async function findScored(
   caller: QueryContext["caller"],
   { organization_id, exercise_id }: Asked,
 ): Promise<Found | undefined> {
-  if (organization_id && exercise_id) refuseInput("organization_id", "pass exercise_id or organization_id, not both");
+  if (organization_id && exercise_id)
+    refuseInput("organization_id", verbatim("pass exercise_id or organization_id, not both"));
   if (!exercise_id) {
     const id = organization_id ?? caller.organization_id;
     const columns = "id as organization_id, null as exercise_id, disclosure";
@@ -60,5 +63,5 @@ async function findScored(
     id: exercise_id,
   });
   if (!held || held.status === "COMPLETED") return held;
-  throw new Refusal("CONFLICT", `This Exercise is ${held.status}; only a COMPLETED exercise can be scored.`);
+  throw new Refusal("CONFLICT", phrase`This Exercise is ${held.status}; only a COMPLETED exercise can be scored.`);
 }

@@ -12,6 +12,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** 256 random bits cannot be guessed. */
@@ -50,8 +51,9 @@ export const grantRenewalPack = action({
   run: async (context, { title, reader, reader_name, period_from, expires_at: wanted }) => {
     const { connection, caller, newId } = context;
     const { id: organization_id } = await findActiveOrganization(context, caller.organization_id);
-    if (reader === "LINK" && reader_name === undefined) refuseInput("reader_name", "Required for a LINK");
-    if (reader === "CARRIER" && reader_name !== undefined) refuseInput("reader_name", "must be omitted for CARRIER");
+    if (reader === "LINK" && reader_name === undefined) refuseInput("reader_name", phrase`Required for a LINK`);
+    if (reader === "CARRIER" && reader_name !== undefined)
+      refuseInput("reader_name", phrase`must be omitted for CARRIER`);
     if (reader === "CARRIER") await checkHasCarrier(context);
     const { now } = context;
     const [expires_at, period] = [packExpiry(wanted, now), packPeriod(period_from, now)];
@@ -84,5 +86,5 @@ export const grantRenewalPack = action({
 async function checkHasCarrier({ connection }: ActionContext): Promise<void> {
   const text = "select has_carrier() as has_carrier";
   const { rows } = await connection.query<{ readonly has_carrier: boolean }>({ name: "has-carrier", text });
-  if (!rows[0]?.has_carrier) refuseInput("reader", "your organization has no carrier; choose LINK");
+  if (!rows[0]?.has_carrier) refuseInput("reader", phrase`your organization has no carrier; choose LINK`);
 }

@@ -1,4 +1,6 @@
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -8,12 +10,12 @@ export const LONGEST_PACK_DAYS = 400;
 
 export function packExpiry(wanted: Date | undefined, now: Date): Date {
   if (!wanted) return after(now, PACK_DAYS);
-  if (wanted <= now) refuseInput("expires_at", `must be in the future (got ${wanted.toISOString()})`);
+  if (wanted <= now) refuseInput("expires_at", phrase`must be in the future (got ${daySaid(wanted)})`);
   const latest = after(now, LONGEST_PACK_DAYS);
   if (wanted > latest) {
     refuseInput(
       "expires_at",
-      `must be at most ${LONGEST_PACK_DAYS} days ahead, by ${latest.toISOString()} (got ${wanted.toISOString()})`,
+      phrase`must be at most ${LONGEST_PACK_DAYS} days ahead, by ${daySaid(latest)} (got ${daySaid(wanted)})`,
     );
   }
   return wanted;

@@ -1,5 +1,7 @@
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export type PackPeriod = { readonly from: string; readonly to: string };
 
@@ -9,10 +11,13 @@ export const LONGEST_PERIOD_YEARS = 5;
 export function packPeriod(from: string | undefined, now: Date): PackPeriod {
   const to = utcDay(now);
   if (from === undefined) return { from: yearsBefore(now, 1), to };
-  if (from >= to) refuseInput("period_from", `must be before today, ${to} (got ${from})`);
+  if (from >= to) refuseInput("period_from", phrase`must be before today, ${daySaid(to)} (got ${daySaid(from)})`);
   const earliest = yearsBefore(now, LONGEST_PERIOD_YEARS);
   if (from < earliest) {
-    refuseInput("period_from", `must be at most ${LONGEST_PERIOD_YEARS} years ago, ${earliest} or later (got ${from})`);
+    refuseInput(
+      "period_from",
+      phrase`must be at most ${LONGEST_PERIOD_YEARS} years ago, ${daySaid(earliest)} or later (got ${daySaid(from)})`,
+    );
   }
   return { from, to };
 }

@@ -14,6 +14,7 @@ import {
 import type { PackPeriod } from "#domain/renewal/pack-period.ts";
 import { factsOf, listOf } from "#kernel/record-facts.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 
 type Asked = {
@@ -127,7 +128,7 @@ export async function readPackContent(connection: Connection, asked: Asked): Pro
 export function packText(content: PackContent): string {
   const text = `${JSON.stringify(content, undefined, 2)}\n`;
   if (Buffer.byteLength(text) <= MOST_PACK_BYTES) return text;
-  throw new Refusal("BAD_USER_INPUT", "period_from: the pack would exceed 4 MB; choose a later day", {
+  throw new Refusal("BAD_USER_INPUT", phrase`period_from: the pack would exceed 4 MB; choose a later day`, {
     field: "period_from",
   });
 }

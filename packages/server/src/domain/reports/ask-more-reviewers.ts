@@ -4,6 +4,7 @@ import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { findReviewersNamed, MOST_REVIEWERS } from "#domain/reports/find-reviewers-named.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Asking = {
@@ -17,10 +18,10 @@ export async function askMoreReviewers(context: ActionContext, { held, ids, note
   const { connection, now } = context;
   const named = (await findReviewersNamed(context, held.organization_id, "IN_REVIEW", ids)) ?? [];
   const added = named.filter((id) => !held.reviewer_ids.includes(id));
-  if (added.length === 0) refuseInput("reviewer_ids", "these people were asked to review this report before");
+  if (added.length === 0) refuseInput("reviewer_ids", phrase`these people were asked to review this report before`);
   const reviewer_ids = [...held.reviewer_ids, ...added];
   if (reviewer_ids.length > MOST_REVIEWERS)
-    refuseInput("reviewer_ids", `a report has up to ${MOST_REVIEWERS} reviewers (got ${reviewer_ids.length})`);
+    refuseInput("reviewer_ids", phrase`a report has up to ${MOST_REVIEWERS} reviewers (got ${reviewer_ids.length})`);
   await updateRow(connection, "after_action_reports", held, { reviewer_ids, updated_at: now });
   await recordStateChange(context, afterActionReport, held, { from: "IN_REVIEW", to: "IN_REVIEW", note });
   await notifyReviewers(context, held, added, { staff: false });

@@ -11,6 +11,7 @@ import { reportStatus } from "#domain/reports/report-status.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = {
@@ -66,9 +67,7 @@ export const changeAfterActionReportStatus = action({
     }
     checkMove(afterActionReport, reportMoves, from, to);
     if (to === "FINAL" && missing.length > 0) {
-      const message =
-        `This AfterActionReport cannot become FINAL without ${missing.join(", ")}. Write them with ` +
-        "updateAfterActionReport first.";
+      const message = phrase`This AfterActionReport cannot become FINAL without ${missing.join(", ")}. Write them with updateAfterActionReport first.`;
       throw new Refusal("CONFLICT", message, { field: "status" });
     }
     if (to === "FINAL" && held.without.length > 0 && !note?.trim()) throw withoutReason(held.without);

@@ -6,6 +6,7 @@ import { valuesNow } from "#domain/reports/write-sentences.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
 
 export const confirmReportSentences = action({
@@ -53,7 +54,7 @@ async function confirm(
   const { rows } = await connection.query<{ id: string }>({ name: "confirm-sentences", text: CONFIRM, values });
   const known = new Set(rows.map(({ id }) => id));
   const strange = wanted.find((id) => !known.has(id));
-  if (strange) refuseInput("sentence_ids", `${strange} is not a confirmable ReportSentence of this report`);
+  if (strange) refuseInput("sentence_ids", phrase`${strange} is not a confirmable ReportSentence of this report`);
   const taken = [organization_id, wanted, now];
   await connection.query({ name: "take-facts-again", text: TAKE_AGAIN, values: taken });
 }

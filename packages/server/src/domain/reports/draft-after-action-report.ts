@@ -4,6 +4,7 @@ import { draftVersion } from "#domain/reports/draft-version.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const draftAfterActionReport = action({
   name: "draftAfterActionReport",
@@ -21,7 +22,7 @@ export const draftAfterActionReport = action({
     if (held.status !== "COMPLETED") {
       throw new Refusal(
         "CONFLICT",
-        `This Exercise is ${held.status}; drafting a report is possible only once it is COMPLETED.`,
+        phrase`This Exercise is ${held.status}; drafting a report is possible only once it is COMPLETED.`,
       );
     }
     return draftVersion(context, held);

@@ -8,6 +8,7 @@ import { insertSentences } from "#domain/reports/write-sentences.ts";
 import { sectionNames, type writtenSections } from "#domain/reports/written-sections.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { byHotwash } from "#storage/author.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
@@ -15,9 +16,7 @@ import { insertRow, type RowKey } from "#storage/write.ts";
 export async function draftVersion(context: ActionContext, held: RowKey) {
   const [latest, record] = await Promise.all([findLatest(context, held), loadExerciseRecord(context.connection, held)]);
   if (latest && latest.status !== "FINAL") {
-    const message =
-      `Version ${latest.version} of this AfterActionReport is ${latest.status}: edit that one. Its ID is ` +
-      `${latest.id}.`;
+    const message = phrase`Version ${latest.version} of this AfterActionReport is ${latest.status}: edit that one. Its ID is ${latest.id}.`;
     throw new Refusal("CONFLICT", message);
   }
 

@@ -1,6 +1,7 @@
 import type { ReportStatus } from "#domain/reports/report-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 const PEOPLE = `select id from users
@@ -16,7 +17,7 @@ export async function findReviewersNamed(
   ids: readonly string[] | undefined,
 ): Promise<readonly string[] | undefined> {
   if (to !== "IN_REVIEW") {
-    if (ids) refuseInput("reviewer_ids", `only IN_REVIEW has reviewers, not ${to}`);
+    if (ids) refuseInput("reviewer_ids", phrase`only IN_REVIEW has reviewers, not ${to}`);
     return undefined;
   }
   const wanted = [...new Set(ids?.map((id) => id.toLowerCase()))];
@@ -24,6 +25,6 @@ export async function findReviewersNamed(
   const { rows } = await connection.query<{ readonly id: string }>({ name: "reviewers-named", text: PEOPLE, values });
   const stranger = wanted.find((id) => !rows.some((person) => person.id === id));
   if (stranger !== undefined)
-    refuseInput("reviewer_ids", `${stranger} is not a person of the report's organization, or is DISABLED`);
+    refuseInput("reviewer_ids", phrase`${stranger} is not a person of the report's organization, or is DISABLED`);
   return wanted;
 }

@@ -1,6 +1,7 @@
 import { notAgreed } from "#domain/reports/report-agreement.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { counted } from "#platform/text/counted.ts";
 
 const SHOWN = 5;
@@ -17,6 +18,6 @@ export function missingParts(row: string): string {
 export function withoutReason(without: readonly string[]): Refusal {
   const more = without.length - SHOWN;
   const named = [...without.slice(0, SHOWN), ...(more > 0 ? [`and ${counted(more, "more part")}`] : [])].join("; ");
-  const message = `note: say why this AfterActionReport becomes FINAL with parts missing, or add them first. Missing: ${named}.`;
+  const message = phrase`note: say why this AfterActionReport becomes FINAL with parts missing, or add them first. Missing: ${named}.`;
   return new Refusal("BAD_USER_INPUT", message, { field: "note" });
 }

@@ -15,8 +15,10 @@ import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
 import { columnOf } from "#domain/reports/written-sections.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { asAuthor } from "#storage/author.ts";
 import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
 
@@ -49,7 +51,8 @@ export const writeReportSentence = action({
     const columns = `status, exercise_id, ${column ?? "null"} as section_text`;
     const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
     if (held.status === "FINAL") throw finalNeverChanges();
-    if (!column) return refuseInput("section", "MISSING_EVIDENCE follows from the record; choose another section");
+    if (!column)
+      return refuseInput("section", phrase`MISSING_EVIDENCE follows from the record; choose another section`);
     const text = given.trim();
     const rested = await evidenceOf(context, held, text, recordsNamed(named));
     const { connection, now } = context;
@@ -84,7 +87,7 @@ async function evidenceOf(
 ): Promise<Rested> {
   if (named.length === 0) {
     const fields = Object.values(evidenceFields).join(", ");
-    throw new Refusal("BAD_USER_INPUT", `Name at least one record that the sentence is based on: ${fields}.`);
+    throw new Refusal("BAD_USER_INPUT", phrase`Name at least one record that the sentence is based on: ${fields}.`);
   }
   const evidence = await loadEvidence(
     connection,
@@ -112,12 +115,12 @@ function refuseUnknown(named: ReturnType<typeof recordsNamed>, evidence: readonl
   const unknown = named.find(({ record_kind, record_id }) => !known.has(`${record_kind} ${record_id}`));
   if (!unknown) return;
   const field = evidenceFields[unknown.record_kind];
-  refuseInput(field, `there is no ${namedEvidence[field].of} with the ID ${unknown.record_id}`);
+  refuseInput(field, phrase`there is no ${recordWords(namedEvidence[field].of)} with the ID ${unknown.record_id}`);
 }
 
 function refuseUnsupported(words: readonly string[]): never {
   const quoted = words.map((word) => (word.startsWith("“") ? word : `“${word}”`)).join(", ");
-  return refuseInput("text", `none of its records says ${quoted}. Remove it, or name the record that does`);
+  return refuseInput("text", phrase`none of its records says ${quoted}. Remove it, or name the record that does`);
 }
 
 type Sentence = {
@@ -141,10 +144,10 @@ async function sentencesIn(
 
 function placeOf(sentences: readonly Sentence[], id: string): number {
   const at = sentences.findIndex((each) => each.id === id.toLowerCase());
-  return at === -1 ? refuseInput("sentence_id", `there is no ReportSentence with the ID ${id}`) : at;
+  return at === -1 ? refuseInput("sentence_id", phrase`there is no ReportSentence with the ID ${id}`) : at;
 }
 
 function doesNotFit(): Refusal {
-  const message = "The section cannot take this sentence without changing another. Edit the section instead.";
+  const message = phrase`The section cannot take this sentence without changing another. Edit the section instead.`;
   return new Refusal("CONFLICT", message, { field: "text" });
 }

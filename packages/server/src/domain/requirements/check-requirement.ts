@@ -1,6 +1,8 @@
 import type { RequirementKind } from "#domain/requirements/requirement-enums.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const details = ["scenario", "counts_from", "days", "severity", "minimum_score"] as const;
 
@@ -24,18 +26,20 @@ export function checkDetails(kind: RequirementKind, given: Details): void {
   const { needed, allowed } = taken[kind];
   for (const detail of details) {
     const isGiven = given[detail] !== undefined && given[detail] !== null;
-    if (needed.includes(detail) && !isGiven) refuseInput(detail, `required for ${kind}`);
-    if (isGiven && !needed.includes(detail) && !allowed.includes(detail)) refuseInput(detail, `not used by ${kind}`);
+    if (needed.includes(detail) && !isGiven) refuseInput(detail, phrase`required for ${kind}`);
+    if (isGiven && !needed.includes(detail) && !allowed.includes(detail))
+      refuseInput(detail, phrase`not used by ${kind}`);
   }
 }
 
 /** Dates in the form 2026-11-21 compare correctly as texts. */
 export function checkDueDate(due_on: string, now: Date): void {
   const today = utcDay(now);
-  if (due_on < today) refuseInput("due_on", `must be today, ${today}, or later (got ${due_on})`);
+  if (due_on < today)
+    refuseInput("due_on", phrase`must be today, ${daySaid(today)}, or later (got ${daySaid(due_on)})`);
 }
 
 export function checkCountsFrom(counts_from: string | null | undefined, due_on: string): void {
   if (!counts_from || counts_from <= due_on) return;
-  refuseInput("counts_from", `must not be after the due date, ${due_on} (got ${counts_from})`);
+  refuseInput("counts_from", phrase`must not be after the due date, ${daySaid(due_on)} (got ${daySaid(counts_from)})`);
 }

@@ -12,6 +12,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
@@ -49,7 +50,7 @@ export const createRequirement = action({
     if (client_id !== undefined) await checkClient(context, organization_id, client_id, given);
     const carrier = await findActiveOrganization(context, organization_id);
     if (carrier.kind !== "CARRIER") {
-      const what = `${carrier.name} is ${withArticle(carrier.kind)}; a requirement must belong to a CARRIER`;
+      const what = phrase`${carrier.name} is ${() => withArticle(carrier.kind)}; a requirement must belong to a CARRIER`;
       refuseInput("organization_id", what);
     }
     await checkRoom(context, carrier.id);
@@ -72,12 +73,12 @@ async function checkClient(
   { industry, size_band, country }: Partial<Segment>,
 ): Promise<void> {
   if (industry || size_band || country) {
-    refuseInput("client_id", "must be omitted if an industry, size or country is given");
+    refuseInput("client_id", phrase`must be omitted if an industry, size or country is given`);
   }
   const columns = "kind, status, parent_id";
   const client = await findReferred<Client>(context, organization, { id, columns, field: "client_id" });
   if (client.kind === "CLIENT" && client.status === "ACTIVE" && client.parent_id === carrier) return;
-  refuseInput("client_id", "must be an ACTIVE client of the carrier");
+  refuseInput("client_id", phrase`must be an ACTIVE client of the carrier`);
 }
 
 const HELD = "select count(*)::int as held from requirements where organization_id = $1 and status = 'ACTIVE'";
@@ -88,5 +89,5 @@ async function checkRoom({ connection }: ActionContext, carrier: string): Promis
   const query = { name: "requirements-held", text: HELD, values: [carrier] };
   const { rows } = await connection.query<{ held: number }>(query);
   if ((rows[0]?.held ?? 0) < MOST_ACTIVE) return;
-  throw new Refusal("CONFLICT", `There are already ${MOST_ACTIVE} ACTIVE requirements: withdraw one first.`);
+  throw new Refusal("CONFLICT", phrase`There are already ${MOST_ACTIVE} ACTIVE requirements: withdraw one first.`);
 }

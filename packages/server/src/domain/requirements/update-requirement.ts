@@ -9,6 +9,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = Details & {
@@ -35,7 +36,8 @@ export const updateRequirement = action({
   run: async (context, { id, expected_updated_at, ...changes }) => {
     requireChange(changes);
     const held = await lockRecord<Held>(context, requirement, { id, columns: COLUMNS, expected_updated_at });
-    if (held.status !== "ACTIVE") throw new Refusal("CONFLICT", "This Requirement is WITHDRAWN and cannot be changed.");
+    if (held.status !== "ACTIVE")
+      throw new Refusal("CONFLICT", phrase`This Requirement is WITHDRAWN and cannot be changed.`);
     const { due_on = held.due_on } = changes;
     const merged = { ...held, ...changes };
     checkDetails(held.kind, merged);

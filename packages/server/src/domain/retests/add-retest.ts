@@ -8,6 +8,7 @@ import { retest } from "#domain/retests/retest.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 type Found = { readonly exercise_id: string; readonly status: string };
@@ -32,17 +33,17 @@ export const addRetest = action({
       columns: "exercise_id",
     });
     const of = await lockReferredExercise(context, held.exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "retesting a gap");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`retesting a gap`);
     const { organization_id } = held;
     const columns = "exercise_id, status";
     const found = await findReferred<Found>(context, gap, { id: gap_id, columns, organization: organization_id });
     if (found.status === "WITHDRAWN")
-      throw new Refusal("CONFLICT", "This Gap is WITHDRAWN: there is nothing to retest.");
+      throw new Refusal("CONFLICT", phrase`This Gap is WITHDRAWN: there is nothing to retest.`);
     await checkFoundEarlier(context, { found_in: found.exercise_id, again_in: of.id, field: "gap_id" });
     const { connection, now, newId } = context;
     const values = [organization_id, held.id, found.id];
     const { rowCount } = await connection.query({ name: "retested", text: KNOWN, values });
-    if (rowCount !== 0) throw new Refusal("CONFLICT", "This Inject retests this Gap already.");
+    if (rowCount !== 0) throw new Refusal("CONFLICT", phrase`This Inject retests this Gap already.`);
 
     const key = { organization_id, id: newId() };
     const row = { ...key, exercise_id: of.id, inject_id: held.id, gap_id: found.id };

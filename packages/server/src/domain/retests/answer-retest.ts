@@ -18,6 +18,7 @@ import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Outcome = Code<typeof retestOutcome>;
@@ -54,7 +55,7 @@ export const answerRetest = action({
   run: async (context, { id, outcome, note, expected_updated_at }) => {
     const columns = "gap_id, inject_id, outcome";
     const { held, of } = await lockInExercise<Held>(context, retest, { id, columns, expected_updated_at });
-    checkExerciseStatus(of, ["COMPLETED"], "answering a retest");
+    checkExerciseStatus(of, ["COMPLETED"], phrase`answering a retest`);
     const tested = await lockRecord<Tested>(context, gap, { id: held.gap_id, columns: TESTED });
     const played = await findReferred<Played>(context, inject, { id: held.inject_id, columns: "number, rating" });
     await checkAnswer(context, { of, tested, played, outcome });
@@ -77,18 +78,18 @@ async function checkAnswer(
   context: ActionContext,
   { of, tested, played, outcome }: Answer & { readonly played: Played },
 ): Promise<void> {
-  if (!played.rating) throw new Refusal("CONFLICT", `I-${played.number} was not rated, so it shows nothing yet.`);
+  if (!played.rating) throw new Refusal("CONFLICT", phrase`I-${played.number} was not rated, so it shows nothing yet.`);
   if (tested.status === "WITHDRAWN") {
-    throw new Refusal("CONFLICT", `${tested.reference} is WITHDRAWN: there is nothing to retest.`);
+    throw new Refusal("CONFLICT", phrase`${tested.reference} is WITHDRAWN: there is nothing to retest.`);
   }
   if (outcome === "STILL_THERE") return;
   if (tested.status === "ACCEPTED") {
-    throw new Refusal("CONFLICT", `The risk of ${tested.reference} is ACCEPTED. Reopen it first.`);
+    throw new Refusal("CONFLICT", phrase`The risk of ${tested.reference} is ACCEPTED. Reopen it first.`);
   }
   if (played.rating !== "PERFORMED" && played.rating !== "SOME_CHALLENGES") {
     refuseInput(
       "outcome",
-      `CLOSED requires an inject rated PERFORMED or SOME_CHALLENGES; this one is ${played.rating}`,
+      phrase`CLOSED requires an inject rated PERFORMED or SOME_CHALLENGES; this one is ${played.rating}`,
     );
   }
   await checkFoundEarlier(context, { found_in: tested.exercise_id, again_in: of.id, field: "id" });

@@ -9,6 +9,8 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, insertRow, isUUID, type RowKey } from "#storage/write.ts";
 
 export const agreeToReport = action({
@@ -29,7 +31,7 @@ export const agreeToReport = action({
     const { connection, caller, now, newId } = context;
     const { organization_id, exercise_id, digest, changed_at } = report;
     if (expected_updated_at && expected_updated_at.getTime() !== changed_at.getTime()) {
-      const message = `This AfterActionReport was changed at ${changed_at.toISOString()}, after you read it. Read it again.`;
+      const message = phrase`This AfterActionReport was changed at ${daySaid(changed_at)}, after you read it. Read it again.`;
       throw new Refusal("CONFLICT", message, { field: "expected_updated_at" });
     }
     const agreed = { report_id: report.id, user_id: caller.actor_id, text_digest: digest };
@@ -52,7 +54,7 @@ async function holdForAgreement(context: ActionContext, id: string): Promise<Hel
   if (!status) throw await refusalOf(context, id);
   if (status === "FINAL") throw finalNeverChanges();
   if (status === "DRAFT") {
-    throw new Refusal("CONFLICT", "This AfterActionReport is DRAFT again; wait until it is IN_REVIEW.", {
+    throw new Refusal("CONFLICT", phrase`This AfterActionReport is DRAFT again; wait until it is IN_REVIEW.`, {
       allowed: ["IN_REVIEW"],
     });
   }
@@ -64,8 +66,9 @@ async function holdForAgreement(context: ActionContext, id: string): Promise<Hel
 async function refusalOf({ connection, caller }: ActionContext, id: string): Promise<Refusal> {
   const { plural: table } = afterActionReport;
   const isRead = await findRow(connection, caller, { table, columns: "id", id, withheld: afterActionReport });
-  if (!isRead) return new Refusal("NOT_FOUND", `There is no AfterActionReport with the ID ${id}`, { field: "id" });
-  return new Refusal("FORBIDDEN", "Only the reviewers of an AfterActionReport agree to it.", { field: "id" });
+  if (!isRead)
+    return new Refusal("NOT_FOUND", phrase`There is no AfterActionReport with the ID ${id}`, { field: "id" });
+  return new Refusal("FORBIDDEN", phrase`Only the reviewers of an AfterActionReport agree to it.`, { field: "id" });
 }
 
 const AGREED = `select from report_agreements
@@ -74,5 +77,5 @@ const AGREED = `select from report_agreements
 async function refuseTwice({ connection }: ActionContext, organization_id: string, agreed: readonly unknown[]) {
   const values = [organization_id, ...agreed];
   const { rowCount } = await connection.query({ name: "agreed-already", text: AGREED, values });
-  if (rowCount) throw new Refusal("CONFLICT", "You agreed to this text already.", { field: "id" });
+  if (rowCount) throw new Refusal("CONFLICT", phrase`You agreed to this text already.`, { field: "id" });
 }

@@ -7,6 +7,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { insertRow, updateRow } from "#storage/write.ts";
 
 const columns = ["report_id", "sentence_id", "comment_id"] as const;
@@ -53,8 +54,8 @@ type Subject = {
 
 async function findSubject(context: ActionContext, about: About): Promise<Subject> {
   const [only, another] = columns.filter((column) => about[column] !== undefined);
-  if (!only) return refuseInput("report_id", `pass one of ${columns.join(", ")}`);
-  if (another) return refuseInput(another, `pass only one of ${columns.join(", ")}`);
+  if (!only) return refuseInput("report_id", verbatim(`pass one of ${columns.join(", ")}`));
+  if (another) return refuseInput(another, verbatim(`pass only one of ${columns.join(", ")}`));
   const given = { id: about[only] ?? "", field: only };
   if (only === "comment_id") return answered(context, given);
   if (only === "sentence_id") return sentenceOf(context, given);
@@ -79,7 +80,8 @@ async function sentenceOf(context: ActionContext, given: Given): Promise<Subject
   requireOpen(report, ["IN_REVIEW"]);
   // Its report may have been rewritten before it was held.
   const { text, section, author } = await findReferred<Sentence>(context, reportSentence, { ...given, columns: found });
-  if (section === "MISSING_EVIDENCE") refuseInput(given.field, "is not a written sentence: comment on the report");
+  if (section === "MISSING_EVIDENCE")
+    refuseInput(given.field, phrase`is not a written sentence: comment on the report`);
   const authors = author ? JSON.stringify({ quote: author }) : "{}";
   return { report, sentence_id: known.id, quote: text, authors };
 }
@@ -88,8 +90,8 @@ type Commented = { readonly report_id: string | null; readonly comment_id: strin
 
 async function answered(context: ActionContext, given: Given): Promise<Subject> {
   const of = await findReferred<Commented>(context, comment, { ...given, columns: "report_id, comment_id" });
-  if (!of.report_id) return refuseInput(given.field, "is not on a report: use addComment");
-  if (of.comment_id) return refuseInput(given.field, `is an answer itself: answer ${of.comment_id}`);
+  if (!of.report_id) return refuseInput(given.field, phrase`is not on a report: use addComment`);
+  if (of.comment_id) return refuseInput(given.field, phrase`is an answer itself: answer ${of.comment_id}`);
   const report = await holdReport(context, { id: of.report_id, field: given.field });
   requireOpen(report, ["DRAFT", "IN_REVIEW"]);
   const { connection, now } = context;

@@ -3,6 +3,8 @@ import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { anyOf } from "#platform/language/any-of.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export type Reviewed = RowKey & { readonly exercise_id: string; readonly status: ReportStatus };
@@ -21,7 +23,8 @@ export async function holdReport(context: ActionContext, { id, field }: Named): 
     field,
   });
   const status = await statusForReviewer(context, report.id);
-  if (!status) throw new Refusal("FORBIDDEN", "Only the reviewers of an AfterActionReport comment on it.", { field });
+  if (!status)
+    throw new Refusal("FORBIDDEN", phrase`Only the reviewers of an AfterActionReport comment on it.`, { field });
   return { ...report, status };
 }
 
@@ -39,6 +42,6 @@ export async function statusForReviewer({ connection }: ActionContext, id: strin
 export function requireOpen({ status }: Reviewed, open: readonly ReportStatus[]): void {
   if (status === "FINAL") throw finalNeverChanges();
   if (open.includes(status)) return;
-  const message = `This AfterActionReport is ${status}; it can be commented on only while it is ${open.join(" or ")}.`;
+  const message = phrase`This AfterActionReport is ${status}; it can be commented on only while it is ${anyOf(open)}.`;
   throw new Refusal("CONFLICT", message, { allowed: [...open] });
 }

@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = {
@@ -25,10 +26,12 @@ export const resolveComment = action({
   run: async (context, { id }) => {
     const columns = "report_id, comment_id, resolved_by, resolved_at";
     const held = await lockRecord<Held>(context, comment, { id, columns });
-    if (!held.report_id) return refuseInput("id", "is not on a report; only such comments are marked as done");
-    if (held.comment_id) return refuseInput("id", `is an answer: mark the comment ${held.comment_id} as done`);
+    if (!held.report_id) return refuseInput("id", phrase`is not on a report; only such comments are marked as done`);
+    if (held.comment_id) return refuseInput("id", phrase`is an answer: mark the comment ${held.comment_id} as done`);
     if (held.resolved_at) {
-      throw new Refusal("CONFLICT", `${held.resolved_by} marked this Comment as done already.`, { field: "id" });
+      throw new Refusal("CONFLICT", phrase`${held.resolved_by ?? "Hotwash"} marked this Comment as done already.`, {
+        field: "id",
+      });
     }
     const report = await holdReport(context, { id: held.report_id, field: "id" });
     requireOpen(report, ["DRAFT", "IN_REVIEW"]);

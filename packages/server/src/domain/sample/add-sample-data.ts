@@ -7,6 +7,7 @@ import { addMissing } from "#domain/scenarios/install-library.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** Days ago when the sample client began. */
 const BEGAN = -60;
@@ -53,6 +54,6 @@ async function lockOperator({ connection, caller }: ActionContext): Promise<Oper
   const [operator] = rows;
   if (!operator) throw new Error("The operator is missing.");
   const { rowCount } = await connection.query("select from organizations where is_sample");
-  if (rowCount) throw new Refusal("CONFLICT", "There is sample data already. Remove it first to add it again.");
+  if (rowCount) throw new Refusal("CONFLICT", phrase`There is sample data already. Remove it first to add it again.`);
   return operator;
 }

@@ -7,6 +7,7 @@ import { organization } from "#domain/organizations/organization.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const removeSampleData = action({
   name: "removeSampleData",
@@ -31,7 +32,7 @@ export const removeSampleData = action({
 async function lockSample({ connection }: ActionContext): Promise<string> {
   const { rows } = await connection.query<{ id: string }>("select id from organizations where is_sample for update");
   const [sample] = rows;
-  if (!sample) throw new Refusal("CONFLICT", "There is no sample data to remove.");
+  if (!sample) throw new Refusal("CONFLICT", phrase`There is no sample data to remove.`);
   return sample.id;
 }
 

@@ -5,6 +5,7 @@ import { scenarioInjectMapping } from "#domain/scenarios/scenario-inject-mapping
 import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const KNOWN = `select from scenario_inject_mappings
@@ -32,7 +33,7 @@ export const addScenarioInjectMapping = action({
     const values = [organization_id, id, control.framework_id, control.control_id];
     const { rowCount } = await connection.query({ name: "mapped-scenario-inject", text: KNOWN, values });
     if (rowCount !== 0) {
-      const message = `This ScenarioInject is mapped to ${control.control_id} already. Remove that mapping first.`;
+      const message = phrase`This ScenarioInject is mapped to ${control.control_id} already. Remove that mapping first.`;
       throw new Refusal("CONFLICT", message);
     }
     const key = { organization_id, id: newId() };

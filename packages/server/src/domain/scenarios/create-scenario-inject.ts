@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const fields = createInput(scenarioInject);
@@ -38,7 +39,7 @@ export const createScenarioInject = action({
     const of = await lockDraft(context, { id: scenario_id, field: "scenario_id" });
     const places = await readScenarioPlaces(context, of);
     if (places.length >= MOST_INJECTS) {
-      refuseInput("scenario_id", `it already has ${MOST_INJECTS} injects, the maximum`);
+      refuseInput("scenario_id", phrase`it already has ${MOST_INJECTS} injects, the maximum`);
     }
     const sequence = wanted ?? places.length + 1;
     checkPlace(sequence, places.length + 1);

@@ -6,6 +6,7 @@ import { scenario } from "#domain/scenarios/scenario.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, LONGEST_LINE, line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const COLUMNS = `story_id, ${COPIED_FACTS}`;
 
@@ -34,7 +35,7 @@ export const duplicateScenario = action({
     const isClients = source.organization_id !== own;
     const owner = await findOwner(context, organization_id ?? (isClients ? source.organization_id : own));
     if (isClients && owner !== source.organization_id) {
-      refuseInput("organization_id", "must be the client that owns the scenario, because it is the client's own");
+      refuseInput("organization_id", phrase`must be the client that owns the scenario, because it is the client's own`);
     }
     const { organization_id: _, id: __, updated_at: ___, authors = {}, ...known } = source;
     const facts = { ...known, story_id: known.story_id ?? source.id };

@@ -2,6 +2,7 @@ import type { ActionContext } from "#kernel/action.ts";
 import type { Input, InputField } from "#kernel/input.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRows, isUUID, type RowKey } from "#storage/write.ts";
 
 /** Where injects and their options are: those of a scenario, or of an exercise. */
@@ -42,7 +43,7 @@ export function choicesOf({ record, whole, injects, options: table, inject, othe
     const found = new Set(rows.map(({ id }) => id));
     wanted.forEach((id, i) => {
       if (id === undefined || (id !== own && found.has(id))) return;
-      refuseInput(`options.${i}.next_inject_id`, `must be another inject of the same ${whole} (got ${id})`);
+      refuseInput(`options.${i}.next_inject_id`, phrase`must be another inject of the same ${whole} (got ${id})`);
     });
   };
 

@@ -4,6 +4,8 @@ import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import type { ScenarioStatus } from "#domain/scenarios/scenario-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { anyOf } from "#platform/language/any-of.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 export type HeldScenario = RowKey & {
@@ -56,16 +58,16 @@ export async function lockInDraft(
 export function checkDraft(held: HeldScenario): void {
   if (held.is_library) refuseLibrary();
   if (held.shared_from) refuseShared();
-  checkScenarioStatus(held, ["DRAFT"], "editing it", " Make a new version of it with reviseScenario.");
+  checkScenarioStatus(held, ["DRAFT"], phrase`editing it`, phrase` Make a new version of it with reviseScenario.`);
 }
 
 export function refuseLibrary(): never {
-  const message = "This Scenario comes with Hotwash and is never edited. Duplicate it, and edit the copy.";
+  const message = phrase`This Scenario comes with Hotwash and is never edited. Duplicate it, and edit the copy.`;
   throw new Refusal("CONFLICT", message);
 }
 
 export function refuseShared(): never {
-  const message = "This Scenario is shared by the operator and never changed. Duplicate it, and edit the copy.";
+  const message = phrase`This Scenario is shared by the operator and never changed. Duplicate it, and edit the copy.`;
   throw new Refusal("CONFLICT", message);
 }
 
@@ -73,10 +75,10 @@ export function refuseShared(): never {
 export function checkScenarioStatus(
   { status }: Pick<HeldScenario, "status">,
   allowed: readonly ScenarioStatus[],
-  doing: string,
-  advice = "",
+  doing: Phrase,
+  advice = phrase``,
 ): void {
   if (allowed.includes(status)) return;
-  const message = `This Scenario is ${status}; ${doing} is possible only while it is ${allowed.join(" or ")}.${advice}`;
+  const message = phrase`This Scenario is ${status}; ${doing} is possible only while it is ${anyOf(allowed)}.${advice}`;
   throw new Refusal("CONFLICT", message, { allowed });
 }

@@ -6,6 +6,7 @@ import { scenario } from "#domain/scenarios/scenario.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const publishScenario = action({
   name: "publishScenario",
@@ -18,10 +19,17 @@ export const publishScenario = action({
   input: { id: idOf("Scenario", "The scenario."), expected_updated_at: expectedUpdatedAt },
   run: async (context, which) => {
     const held = await lockScenario(context, which);
-    checkScenarioStatus(held, ["DRAFT"], "publishing it");
+    checkScenarioStatus(held, ["DRAFT"], phrase`publishing it`);
     const plan = await readScenarioPlan(context.connection, held);
-    const problems = findProblems(plan);
-    if (problems.length > 0) throw new Refusal("CONFLICT", problems.map(({ message }) => message).join("\n"));
+    if (findProblems(plan).length > 0) {
+      throw new Refusal(
+        "CONFLICT",
+        phrase`${() =>
+          findProblems(plan)
+            .map(({ message }) => message)
+            .join("\n")}`,
+      );
+    }
     return moveScenario(context, held, "PUBLISHED", { published_at: context.now });
   },
 });

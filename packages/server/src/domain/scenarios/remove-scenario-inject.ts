@@ -5,6 +5,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const removeScenarioInject = action({
@@ -37,5 +38,5 @@ async function checkNoOptionLeadsTo({ connection }: ActionContext, { organizatio
   const { rows } = await connection.query<{ number: number }>({ name: "options-leading-to", text: LEADING, values });
   if (rows.length === 0) return;
   const from = rows.map((row) => `I-${row.number}`).join(", ");
-  throw new Refusal("CONFLICT", `An option of ${from} leads to I-${number}. Let it lead elsewhere first.`);
+  throw new Refusal("CONFLICT", phrase`An option of ${from} leads to I-${number}. Let it lead elsewhere first.`);
 }

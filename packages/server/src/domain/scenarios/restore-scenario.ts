@@ -3,6 +3,7 @@ import { moveScenario } from "#domain/scenarios/move-scenario.ts";
 import { scenario } from "#domain/scenarios/scenario.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const restoreScenario = action({
   name: "restoreScenario",
@@ -14,7 +15,7 @@ export const restoreScenario = action({
   input: { id: idOf("Scenario", "The scenario."), expected_updated_at: expectedUpdatedAt },
   run: async (context, which) => {
     const held = await lockScenario(context, which);
-    checkScenarioStatus(held, ["ARCHIVED"], "restoring it");
+    checkScenarioStatus(held, ["ARCHIVED"], phrase`restoring it`);
     return moveScenario(context, held, held.published_at ? "PUBLISHED" : "DRAFT");
   },
 });

@@ -1,5 +1,6 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 /** The number of injects that an exercise takes. */
@@ -19,7 +20,7 @@ export async function readScenarioPlaces({ connection }: ActionContext, scenario
 
 /** Refuses a position that is not one of the scenario's, or of the end. */
 export function checkPlace(sequence: number, end: number): void {
-  if (sequence > end) refuseInput("sequence", `must be a whole number from 1 to ${end} (got ${sequence})`);
+  if (sequence > end) refuseInput("sequence", phrase`must be a whole number from 1 to ${end} (got ${sequence})`);
 }
 
 const ORDER = `update scenario_injects i set sequence = place.sequence, updated_at = $4

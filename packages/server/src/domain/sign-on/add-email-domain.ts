@@ -6,6 +6,7 @@ import { checkNumber } from "#domain/sign-on/own-sign-in.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const MOST_DOMAINS = 50;
@@ -33,7 +34,7 @@ export const addEmailDomain = action({
   run: async (context, { name: given }) => {
     const { connection, caller, newId } = context;
     const name = given.toLowerCase();
-    await checkNumber(context, { plural: emailDomain.plural, most: MOST_DOMAINS, what: "domains" });
+    await checkNumber(context, { plural: emailDomain.plural, most: MOST_DOMAINS, what: phrase`domains` });
     await checkNew(context, name);
     const { now } = context;
     const key = { organization_id: caller.organization_id, id: newId() };
@@ -57,5 +58,5 @@ async function checkNew({ connection, caller }: ActionContext, name: string): Pr
   const text = "select from email_domains where organization_id = $1 and name = $2 and status <> 'ENDED'";
   const { rowCount } = await connection.query({ name: "same-domain", text, values: [caller.organization_id, name] });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", `name: your organization has ${name} already.`, { field: "name" });
+  throw new Refusal("CONFLICT", phrase`name: your organization has ${name} already.`, { field: "name" });
 }

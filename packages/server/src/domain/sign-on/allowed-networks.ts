@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const MOST = 50;
 const FIELD = "allowed_networks";
@@ -9,7 +10,7 @@ const FIELD = "allowed_networks";
 export function readNetworks(text: string): readonly string[] | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const ranges = [...new Set(lines.filter(Boolean).map(readRange))];
-  if (ranges.length > MOST) refuseInput(FIELD, `must be at most ${MOST} ranges (got ${ranges.length})`);
+  if (ranges.length > MOST) refuseInput(FIELD, phrase`must be at most ${MOST} ranges (got ${ranges.length})`);
   return ranges.length === 0 ? null : ranges;
 }
 
@@ -19,16 +20,19 @@ function readRange(line: string): string {
   const most = kind === 4 ? 32 : 128;
   const length = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
   if (kind === 0 || address.includes("%") || more !== undefined || !(length <= most)) {
-    return refuseInput(FIELD, `must be CIDR ranges such as 203.0.113.0/24 or 2001:db8::/32 (got ${line})`);
+    return refuseInput(FIELD, phrase`must be CIDR ranges such as 203.0.113.0/24 or 2001:db8::/32 (got ${line})`);
   }
   const parsed = ipaddr.parse(address);
   if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) {
-    return refuseInput(FIELD, `must have IPv4 ranges written as such: ${parsed.toIPv4Address()} (got ${line})`);
+    return refuseInput(
+      FIELD,
+      phrase`must have IPv4 ranges written as such: ${parsed.toIPv4Address().toString()} (got ${line})`,
+    );
   }
   const family = kind === 4 ? ipaddr.IPv4 : ipaddr.IPv6;
   const first = family.networkAddressFromCIDR(`${address}/${length}`).toString();
   if (first !== parsed.toString()) {
-    return refuseInput(FIELD, `must begin with the first address of the range: ${first}/${length} (got ${line})`);
+    return refuseInput(FIELD, phrase`must begin with the first address of the range: ${first}/${length} (got ${line})`);
   }
   return `${first}/${length}`;
 }

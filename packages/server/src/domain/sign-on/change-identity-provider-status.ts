@@ -10,6 +10,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: IdentityProviderStatus; readonly is_complete: boolean };
@@ -37,7 +38,7 @@ export const changeIdentityProviderStatus = action({
     const held = await lockOwn<Held>(context, identityProvider, { id, expected_updated_at, columns: HELD });
     checkMove(identityProvider, moves, held.status, to);
     if (to === "ACTIVE" && !held.is_complete) {
-      throw new Refusal("CONFLICT", "This provider needs a client ID and a secret first.", { field: "status" });
+      throw new Refusal("CONFLICT", phrase`This provider needs a client ID and a secret first.`, { field: "status" });
     }
     if (held.status === "ACTIVE") await keepSignOn(context, held.organization_id, held.id);
     const { connection, now } = context;

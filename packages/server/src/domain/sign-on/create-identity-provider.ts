@@ -6,6 +6,7 @@ import { sealProviderSecret } from "#domain/sign-on/provider-secret.ts";
 import { action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const MOST_PROVIDERS = 10;
@@ -25,7 +26,7 @@ export const createIdentityProvider = action({
     if (!signing) throw new Error("Creating a provider requires the server's secret.");
     checkRoles(settings);
     const address = checkIssuer(context, issuer);
-    await checkNumber(context, { plural: identityProvider.plural, most: MOST_PROVIDERS, what: "providers" });
+    await checkNumber(context, { plural: identityProvider.plural, most: MOST_PROVIDERS, what: phrase`providers` });
     const { now } = context;
     const key = { organization_id: caller.organization_id, id: newId() };
     const status = settings.client_id && secret ? "ACTIVE" : "PAUSED";

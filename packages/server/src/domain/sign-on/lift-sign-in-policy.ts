@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { say } from "#platform/language/say.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -25,11 +26,13 @@ export const liftSignInPolicy = action({
   run: async (context, { organization_id: id, reason }) => {
     const { caller, connection } = context;
     if (id === caller.organization_id) {
-      throw new Refusal("CONFLICT", "Change your own policy with updateSignInPolicy.", { field: "organization_id" });
+      throw new Refusal("CONFLICT", phrase`Change your own policy with updateSignInPolicy.`, {
+        field: "organization_id",
+      });
     }
     await findReferred(context, organization, { id, columns: "id" });
     const held = await lockPolicy(context, id);
-    if (!held) throw new Refusal("CONFLICT", "This organization has no policy.", { field: "organization_id" });
+    if (!held) throw new Refusal("CONFLICT", phrase`This organization has no policy.`, { field: "organization_id" });
     const key = { organization_id: held.organization_id, id: held.id };
     const changed_by = `${caller.actor_name}, for the operator`;
     await updateRow(connection, signInPolicy.plural, key, { ...NO_POLICY, changed_by, updated_at: context.now });

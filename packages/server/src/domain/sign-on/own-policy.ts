@@ -2,6 +2,7 @@ import { type Locking, lockRecord } from "#domain/actions/find-record.ts";
 import { signInPolicy } from "#domain/sign-on/sign-in-policy.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { type PolicyBar, Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { plainAddress } from "#platform/plain-address.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import type { RowKey } from "#storage/write.ts";
@@ -64,8 +65,8 @@ export async function requireSignOn(
   const { rows } = await connection.query<{ possible: boolean }>({ name: "sign-on-possible", text: SIGN_ON, values });
   if (rows[0]?.possible) return;
   const message = without
-    ? "The sign-in policy requires a provider, and nobody could sign in without this one. Change the policy first."
-    : "Nobody can sign in with a provider yet: it needs an ACTIVE provider and a VERIFIED email domain.";
+    ? phrase`The sign-in policy requires a provider, and nobody could sign in without this one. Change the policy first.`
+    : phrase`Nobody can sign in with a provider yet: it needs an ACTIVE provider and a VERIFIED email domain.`;
   throw new Refusal("CONFLICT", message, without ? {} : { field: "sign_on_required" });
 }
 
@@ -73,14 +74,14 @@ const OWN_BAR = `select policy_bar(p, (select u.break_glass_at is not null from 
     where u.organization_id = p.organization_id and u.id = $2), $3, $4, $5, $6) as bar
   from sign_in_policies p where p.organization_id = $1`;
 
-const LOCKS_OUT: Readonly<Record<PolicyBar, readonly [field: string, message: string]>> = {
-  AGE: ["session_hours", "Your own session is older than this. Sign in again first."],
-  NETWORK: ["allowed_networks", "These networks do not contain the address that you use now."],
-  SIGN_ON: ["sign_on_required", "Your own session was not opened by your provider. Sign in with it first."],
-  PASSKEY: ["passkey_only", "Your own session was not opened by a passkey. Sign in with yours first."],
+const LOCKS_OUT: Readonly<Record<PolicyBar, readonly [field: string, message: Phrase]>> = {
+  AGE: ["session_hours", phrase`Your own session is older than this. Sign in again first.`],
+  NETWORK: ["allowed_networks", phrase`These networks do not contain the address that you use now.`],
+  SIGN_ON: ["sign_on_required", phrase`Your own session was not opened by your provider. Sign in with it first.`],
+  PASSKEY: ["passkey_only", phrase`Your own session was not opened by a passkey. Sign in with yours first.`],
   SECOND_FACTOR: [
     "second_factor_required",
-    "You signed in with a password alone. Set up a second factor on your account page first.",
+    phrase`You signed in with a password alone. Set up a second factor on your account page first.`,
   ],
 };
 

@@ -1,7 +1,9 @@
 import { type Locking, lockRecord } from "#domain/actions/find-record.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
@@ -16,14 +18,15 @@ export async function lockOwn<R extends { readonly status: string }>(
   const seen = { table, columns: "organization_id", id: wanted.id, withheld: record };
   const found = await findRow<RowKey>(connection, caller, seen);
   if (found && found.organization_id !== caller.organization_id) {
-    throw new Refusal("FORBIDDEN", "Each organization decides how its own people sign in.");
+    throw new Refusal("FORBIDDEN", phrase`Each organization decides how its own people sign in.`);
   }
   const held = await lockRecord<R>(context, record, { columns: "status", ...wanted });
-  if (held.status === "ENDED") throw new Refusal("CONFLICT", `This ${record.name} was ENDED.`, { allowed: [] });
+  if (held.status === "ENDED")
+    throw new Refusal("CONFLICT", phrase`This ${recordWords(record.name)} was ENDED.`, { allowed: [] });
   return held;
 }
 
-type Counted = { readonly plural: string; readonly most: number; readonly what: string };
+type Counted = { readonly plural: string; readonly most: number; readonly what: Phrase };
 
 /** Two at once would not count each other. */
 export async function checkNumber(
@@ -34,5 +37,5 @@ export async function checkNumber(
   const text = `select count(*)::int as count from ${plural} where organization_id = $1 and status <> 'ENDED'`;
   const { rows } = await connection.query<{ count: number }>(text, [caller.organization_id]);
   if ((rows[0]?.count ?? 0) < most) return;
-  throw new Refusal("CONFLICT", `Your organization has ${most} ${what}, the maximum. End one first.`);
+  throw new Refusal("CONFLICT", phrase`Your organization has ${most} ${what}, the maximum. End one first.`);
 }

@@ -3,6 +3,7 @@ import type { InputField, InputFields } from "#kernel/input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { type Role, role } from "#kernel/role.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { outboundRules } from "#platform/outbound/outbound-rules.ts";
 import { readTarget } from "#platform/outbound/outbound-target.ts";
 
@@ -82,7 +83,8 @@ const strict = outboundRules([]);
 export function checkIssuer({ outbound = strict }: ActionContext, text: string): string {
   const target = readTarget(text, outbound);
   if ("problem" in target) return refuseInput("issuer", target.problem);
-  if (target.url.pathname.includes("/.well-known/")) refuseInput("issuer", "must be the issuer, not its document");
+  if (target.url.pathname.includes("/.well-known/"))
+    refuseInput("issuer", phrase`must be the issuer, not its document`);
   return text;
 }
 
@@ -95,5 +97,5 @@ type Roles = {
 /** Refused where nobody could get a role. */
 export function checkRoles({ role_claim, default_role, provisions }: Roles): void {
   if (!provisions || role_claim || default_role) return;
-  refuseInput("provisions", "needs a role_claim or a default_role, which new people get");
+  refuseInput("provisions", phrase`needs a role_claim or a default_role, which new people get`);
 }

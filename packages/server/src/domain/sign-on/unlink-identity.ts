@@ -1,5 +1,6 @@
 import { systemCaller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type AuthDatabase, inAuthTransaction } from "#storage/auth-database.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -77,7 +78,7 @@ export function unlinkIdentity(
 async function checkOtherWays(connection: Connection, account: string): Promise<void> {
   const { rowCount } = await connection.query(OTHER_WAYS, [account]);
   if (rowCount !== 0) return;
-  throw new Refusal("CONFLICT", "This is your only way to sign in. Set a password or add a passkey first.");
+  throw new Refusal("CONFLICT", phrase`This is your only way to sign in. Set a password or add a passkey first.`);
 }
 
 /** The sessions of a link that was removed while somebody signed in with it. */

@@ -6,6 +6,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { say } from "#platform/language/say.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
@@ -63,7 +64,7 @@ export const updateSignInPolicy = action({
     const held = await lockPolicy(context, caller.organization_id, { expected_updated_at });
     const settings = changed(held ?? NO_POLICY, given);
     if (settings.sign_on_required && settings.passkey_only) {
-      refuseInput("passkey_only", "must be false if sign_on_required is true: a session has one of them");
+      refuseInput("passkey_only", phrase`must be false if sign_on_required is true: a session has one of them`);
     }
     const key = await keep(context, held, settings);
     if (settings.sign_on_required) await requireSignOn(context, caller.organization_id);

@@ -20,6 +20,7 @@ import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -83,7 +84,10 @@ export const createTracker = action({
 async function findClient(context: ActionContext, id: string) {
   const found = await findActiveOrganization(context, id);
   if (found.kind === "CLIENT") return found;
-  return refuseInput("organization_id", `must be a client: only clients have action items (${found.name} is not one)`);
+  return refuseInput(
+    "organization_id",
+    phrase`must be a client: only clients have action items (${found.name} is not one)`,
+  );
 }
 
 const COUNT = "select count(*)::int as count from tracker_connections where organization_id = $1 and status <> 'ENDED'";
@@ -94,5 +98,8 @@ async function checkNumber({ connection }: ActionContext, organizationId: string
   await holdLock(connection, "tracker_connections", organizationId);
   const { rows } = await connection.query<{ count: number }>({ name: "trackers-count", text: COUNT, values });
   if ((rows[0]?.count ?? 0) < MOST_TRACKERS) return;
-  throw new Refusal("CONFLICT", `This organization has ${MOST_TRACKERS} connections, the maximum. End one first.`);
+  throw new Refusal(
+    "CONFLICT",
+    phrase`This organization has ${MOST_TRACKERS} connections, the maximum. End one first.`,
+  );
 }

@@ -3,6 +3,7 @@ import { trackerConnection } from "#domain/trackers/tracker-connection.ts";
 import type { TrackerKind, TrackerStatus } from "#domain/trackers/tracker-enums.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export type ManagedTracker = RowKey & {
@@ -18,6 +19,6 @@ type Wanted = { readonly id: string; readonly expected_updated_at?: Date | undef
 export async function lockTracker(context: ActionContext, wanted: Wanted): Promise<ManagedTracker> {
   const columns = "name, kind, status, sends_since";
   const held = await lockRecord<ManagedTracker>(context, trackerConnection, { ...wanted, columns });
-  if (held.status === "ENDED") throw new Refusal("CONFLICT", "This connection was ENDED.", { allowed: [] });
+  if (held.status === "ENDED") throw new Refusal("CONFLICT", phrase`This connection was ENDED.`, { allowed: [] });
   return held;
 }

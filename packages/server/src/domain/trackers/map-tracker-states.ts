@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 const MOST_STATES = 200;
@@ -67,8 +68,8 @@ export const mapTrackerStates = action({
     const { rows } = await connection.query<{ id: string }>(SET, [...key, ...columns]);
     const known = new Set(rows.map((row) => row.id));
     const strange = states.findIndex(({ state_id }) => !known.has(state_id.toLowerCase()));
-    if (strange !== -1) refuseInput(`states.${strange}.state_id`, "must be a state of this connection");
-    if (rows.length < states.length) refuseInput("states", "must name each state once");
+    if (strange !== -1) refuseInput(`states.${strange}.state_id`, phrase`must be a state of this connection`);
+    if (rows.length < states.length) refuseInput("states", phrase`must name each state once`);
     await updateRow(connection, trackerConnection.plural, held, { next_look_at: now, updated_at: now });
     return { organization_id: held.organization_id, id: held.id };
   },
@@ -76,5 +77,5 @@ export const mapTrackerStates = action({
 
 function checkOnce(sent: readonly ActionItemStatus[]): void {
   const twice = sent.find((status, i) => sent.indexOf(status) !== i);
-  if (twice) refuseInput("states", `sent_for must name ${twice} for one state only`);
+  if (twice) refuseInput("states", phrase`sent_for must name ${twice} for one state only`);
 }

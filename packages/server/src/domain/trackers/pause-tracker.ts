@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const pauseTracker = action({
@@ -23,7 +24,7 @@ export const pauseTracker = action({
   run: async (context, { id, note, expected_updated_at }) => {
     const held = await lockTracker(context, { id, expected_updated_at });
     if (held.status !== "ACTIVE")
-      throw new Refusal("CONFLICT", "This connection is already PAUSED.", { allowed: ["ACTIVE"] });
+      throw new Refusal("CONFLICT", phrase`This connection is already PAUSED.`, { allowed: ["ACTIVE"] });
     const { connection, now } = context;
     const paused = { status: "PAUSED", paused_because: "PERSON", paused_at: now, updated_at: now };
     await Promise.all([

@@ -11,7 +11,9 @@ import { trackerLink } from "#domain/trackers/tracker-link.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = RowKey & {
@@ -45,7 +47,7 @@ export const resolveTrackerConflict = action({
     const columns = "action_item_id, connection_id, state, external_key, their_state_id, their_state";
     const held = await lockRecord<Held>(context, trackerLink, { id, columns, expected_updated_at });
     if (held.state !== "CONFLICT")
-      throw new Refusal("CONFLICT", `This TrackerLink is ${held.state}: nothing to decide.`);
+      throw new Refusal("CONFLICT", phrase`This TrackerLink is ${held.state}: nothing to decide.`);
     if (keep === "OURS") await keepOurs(context, held, item, note);
     else await keepTheirs(context, held, item, note);
     const { organization_id } = held;
@@ -83,7 +85,7 @@ async function keepTheirs(context: ActionContext, held: Held, item: Item, note: 
   const { rows } = await connection.query<{ means: TrackerMeaning | null }>(MEANING, values);
   const means = rows[0]?.means ?? null;
   if (means === null) {
-    const message = `The state “${held.their_state}” is not mapped: map it on the page of the ${trackerConnection.name}.`;
+    const message = phrase`The state “${held.their_state}” is not mapped: map it on the page of the ${recordWords(trackerConnection.name)}.`;
     throw new Refusal("CONFLICT", message);
   }
   const to = means === "LEAVE" ? item.status : means;

@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const resumeTracker = action({
@@ -18,7 +19,8 @@ export const resumeTracker = action({
   input: { id: idOf("TrackerConnection", "The connection."), expected_updated_at: expectedUpdatedAt },
   run: async (context, { id, expected_updated_at }) => {
     const held = await lockTracker(context, { id, expected_updated_at });
-    if (held.status !== "PAUSED") throw new Refusal("CONFLICT", "This connection is ACTIVE.", { allowed: ["PAUSED"] });
+    if (held.status !== "PAUSED")
+      throw new Refusal("CONFLICT", phrase`This connection is ACTIVE.`, { allowed: ["PAUSED"] });
     const { connection, now } = context;
     const afresh = { failure: null, failing_since: null, failures: 0, states_wanted: true, next_look_at: now };
     const active = { status: "ACTIVE", paused_because: null, paused_at: null, updated_at: now };

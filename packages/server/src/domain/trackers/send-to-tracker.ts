@@ -9,6 +9,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 export const sendToTracker = action({
@@ -33,7 +34,7 @@ export const sendToTracker = action({
     const tracker = await lockTracker(context, { id: connection_id, field: "connection_id" });
     const { organization_id } = item;
     if (tracker.organization_id !== organization_id) {
-      refuseInput("connection_id", "must be a connection of the action item's organization");
+      refuseInput("connection_id", phrase`must be a connection of the action item's organization`);
     }
     const held = await findLink(context, item);
     const { connection, now, newId } = context;
@@ -61,8 +62,10 @@ async function findLink({ connection }: ActionContext, { organization_id, id }: 
   const { rows } = await connection.query<Held>({ name: "link-of-item", text: HELD, values });
   const [held] = rows;
   if (!held || held.state === "GONE" || held.state === "ENDED" || held.status === "ENDED") return held;
-  const what = held.external_key ? `has the issue ${held.external_key} already` : "is being sent already";
-  throw new Refusal("CONFLICT", `This ActionItem ${what}.`);
+  const message = held.external_key
+    ? phrase`This ActionItem has the issue ${held.external_key} already.`
+    : phrase`This ActionItem is being sent already.`;
+  throw new Refusal("CONFLICT", message);
 }
 
 const BLANK = {

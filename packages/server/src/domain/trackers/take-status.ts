@@ -12,6 +12,7 @@ import type { TrackerContext } from "#domain/trackers/tracker-context.ts";
 import { trackerLink } from "#domain/trackers/tracker-link.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { asAuthor } from "#storage/author.ts";
 
 /** Moves an action item step by step, as its rules allow, with a note on each step. Throws a Refusal if they do not. */
@@ -21,7 +22,8 @@ export async function moveAlong(
   { from, to, note }: { readonly from: ActionItemStatus; readonly to: ActionItemStatus; readonly note: string },
 ): Promise<void> {
   const path = statusPath(from, to);
-  if (from !== to && path.length === 0) throw new Refusal("CONFLICT", `No allowed moves lead from ${from} to ${to}.`);
+  if (from !== to && path.length === 0)
+    throw new Refusal("CONFLICT", phrase`No allowed moves lead from ${from} to ${to}.`);
   // Everything is locked, so all steps have one time.
   const stepping: ActionContext = { ...acting, now: acting.now, hold: () => {} };
   for (const status of path) await changeActionItemStatus.run(stepping, { id, status, note });

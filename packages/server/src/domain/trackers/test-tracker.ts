@@ -4,6 +4,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const testTracker = action({
@@ -18,7 +19,7 @@ export const testTracker = action({
   run: async (context, { id }) => {
     const held = await lockTracker(context, { id });
     if (held.status !== "ACTIVE")
-      throw new Refusal("CONFLICT", "This connection is PAUSED. Resume it: that asks the tracker too.", {
+      throw new Refusal("CONFLICT", phrase`This connection is PAUSED. Resume it: that asks the tracker too.`, {
         allowed: ["ACTIVE"],
       });
     const { connection, now } = context;

@@ -1,4 +1,5 @@
 import type { Priority } from "#domain/findings/action-item-enums.ts";
+import type { Phrase } from "#platform/language/phrase.ts";
 import type { Outbound } from "#platform/outbound/outbound.ts";
 
 /** A state of issues in the tracker's project. */
@@ -53,7 +54,7 @@ export type TrackerAccess = {
 export type Tracker = {
   readonly label: string;
   /** What `project` must look like, and in words. */
-  readonly project: { readonly pattern: RegExp; readonly words: string };
+  readonly project: { readonly pattern: RegExp; readonly words: Phrase };
   /** Whether the token belongs to an account that must be named. */
   readonly needsAccount: boolean;
   /** Type of new issues, if the product has types. */

@@ -3,6 +3,7 @@ import { trackerKind } from "#domain/trackers/tracker-enums.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { InputField } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { outboundRules } from "#platform/outbound/outbound-rules.ts";
 import { readTarget } from "#platform/outbound/outbound-target.ts";
 
@@ -63,21 +64,21 @@ const strict = outboundRules([]);
 
 /** The address as it is stored, without a path. */
 export function checkUrl({ outbound = strict }: ActionContext, tracker: Tracker, text: string | undefined): string {
-  const given = text ?? tracker.url ?? refuseInput("url", `is required for ${tracker.label}`);
+  const given = text ?? tracker.url ?? refuseInput("url", phrase`is required for ${tracker.label}`);
   const target = readTarget(given, outbound);
   return "problem" in target ? refuseInput("url", target.problem) : target.url.origin;
 }
 
 export function checkProject({ project }: Tracker, given: string): string {
-  return project.pattern.test(given) ? given : refuseInput("project", `must be ${project.words}`);
+  return project.pattern.test(given) ? given : refuseInput("project", phrase`must be ${project.words}`);
 }
 
 export function checkAccount({ needsAccount, label }: Tracker, given: string | undefined): string | null {
-  if (needsAccount && given === undefined) refuseInput("account", `is required for ${label}`);
+  if (needsAccount && given === undefined) refuseInput("account", phrase`is required for ${label}`);
   return given ?? null;
 }
 
 export function checkIssueType({ issueType, label }: Tracker, given: string | undefined): string | null {
-  if (issueType === undefined && given !== undefined) refuseInput("issue_type", `must be omitted for ${label}`);
+  if (issueType === undefined && given !== undefined) refuseInput("issue_type", phrase`must be omitted for ${label}`);
   return given ?? issueType ?? null;
 }

@@ -8,6 +8,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = RowKey & { readonly state: TrackerLinkState; readonly external_key: string | null };
@@ -32,7 +33,7 @@ export const unlinkIssue = action({
     const item = await lockRecord<{ readonly exercise_id: string }>(context, actionItem, wanted);
     const columns = "state, external_key";
     const held = await lockRecord<Held>(context, trackerLink, { id, columns, expected_updated_at });
-    if (held.state === "ENDED") throw new Refusal("CONFLICT", "This TrackerLink was ENDED.", { allowed: [] });
+    if (held.state === "ENDED") throw new Refusal("CONFLICT", phrase`This TrackerLink was ENDED.`, { allowed: [] });
     const { connection, now } = context;
     const ended = { state: "ENDED", problem: null, next_attempt_at: null, failures: 0, updated_at: now };
     await Promise.all([

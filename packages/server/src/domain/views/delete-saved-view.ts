@@ -4,7 +4,9 @@ import { savedView } from "#domain/views/saved-view.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const deleteSavedView = action({
@@ -22,7 +24,9 @@ export const deleteSavedView = action({
     });
     // The row policy enforces this too: another person's view does not exist for the caller.
     if (held.user_id !== context.caller.actor_id) {
-      throw new Refusal("NOT_FOUND", `There is no ${savedView.name} with the ID ${id}`, { field: "id" });
+      throw new Refusal("NOT_FOUND", phrase`There is no ${recordWords(savedView.name)} with the ID ${id}`, {
+        field: "id",
+      });
     }
     await deleteRow(context.connection, "saved_views", held);
     return { organization_id: held.organization_id, id: held.user_id };

@@ -4,6 +4,7 @@ import { action } from "#kernel/action.ts";
 import { line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** Nobody can find anything in a longer menu. */
 const MOST_OF_A_LIST = 50;
@@ -43,7 +44,7 @@ export const saveView = action({
     });
     const [found] = rows;
     if (found && found.held >= MOST_OF_A_LIST && !found.known) {
-      throw new Refusal("CONFLICT", `You already have ${MOST_OF_A_LIST} views of this list: delete one first.`);
+      throw new Refusal("CONFLICT", phrase`You already have ${MOST_OF_A_LIST} views of this list: delete one first.`);
     }
     const values = [organization_id, newId(), user, list, name, search, now];
     const kept = await connection.query<{ id: string }>({ name: "keep-view", text: KEEP, values });

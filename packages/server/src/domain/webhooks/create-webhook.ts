@@ -12,6 +12,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -76,7 +77,7 @@ export const createWebhook = action({
 
 export function personOf({ actor_kind, actor_id }: Caller): string {
   if (actor_kind === "USER" && actor_id) return actor_id;
-  throw new Refusal("FORBIDDEN", "A webhook belongs to the person who sets it up: sign in.");
+  throw new Refusal("FORBIDDEN", phrase`A webhook belongs to the person who sets it up: sign in.`);
 }
 
 const COUNT =
@@ -91,5 +92,5 @@ async function checkNumber({ connection }: ActionContext, organizationId: string
     values: [organizationId],
   });
   if ((rows[0]?.count ?? 0) < MOST_WEBHOOKS) return;
-  throw new Refusal("CONFLICT", `This organization has ${MOST_WEBHOOKS} webhooks, the maximum. End one first.`);
+  throw new Refusal("CONFLICT", phrase`This organization has ${MOST_WEBHOOKS} webhooks, the maximum. End one first.`);
 }

@@ -2,6 +2,7 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { type WebhookStatus, webhookSubscription } from "#domain/webhooks/webhook-subscription.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 import type { WebhookResource } from "./webhook-resource.ts";
 
@@ -19,9 +20,9 @@ export async function lockWebhook(context: ActionContext, wanted: Wanted): Promi
   const columns = "issuer_kind, status, url, resources";
   const held = await lockRecord<ManagedWebhook>(context, webhookSubscription, { ...wanted, columns });
   if (context.caller.kind === "CARRIER" && held.issuer_kind === "OPERATOR") {
-    const message = "The operator set up this webhook, so a carrier may not change it. Ask the operator.";
+    const message = phrase`The operator set up this webhook, so a carrier may not change it. Ask the operator.`;
     throw new Refusal("FORBIDDEN", message);
   }
-  if (held.status === "ENDED") throw new Refusal("CONFLICT", "This webhook was ENDED.", { allowed: [] });
+  if (held.status === "ENDED") throw new Refusal("CONFLICT", phrase`This webhook was ENDED.`, { allowed: [] });
   return held;
 }

@@ -5,6 +5,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const pauseWebhook = action({
@@ -23,7 +24,7 @@ export const pauseWebhook = action({
   run: async (context, { id, note, expected_updated_at }) => {
     const held = await lockWebhook(context, { id, expected_updated_at });
     if (held.status !== "ACTIVE")
-      throw new Refusal("CONFLICT", "This webhook is already PAUSED.", { allowed: ["ACTIVE"] });
+      throw new Refusal("CONFLICT", phrase`This webhook is already PAUSED.`, { allowed: ["ACTIVE"] });
     const { connection, now } = context;
     const paused = { status: "PAUSED", paused_because: "PERSON", paused_at: now, updated_at: now };
     await Promise.all([

@@ -6,6 +6,7 @@ import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
 import { feedResourceOf } from "#domain/webhooks/webhook-resource.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
@@ -31,7 +32,7 @@ export async function prepareDelivery(
   horizon: Horizon,
 ): Promise<Prepared | undefined> {
   const resource = feedResourceOf(stream.resource);
-  permit(caller, resource.record.permission, `read ${resource.name}`);
+  permit(caller, resource.record.permission, phrase`read ${resource.name}`);
   const isSame = stream.replay_after === null && stream.origin === horizon.origin;
   if (isSame && stream.delivery_id && stream.next_place) {
     const { delivery_id: id, next_place, is_last: isLast } = stream;

@@ -8,6 +8,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 const REPLAY = `update webhook_streams set replay_after = $4, replay_since = $5, next_attempt_at = null
@@ -47,8 +48,9 @@ export const replayWebhook = action({
   },
   run: async (context, { id, resource, since, cursor, expected_updated_at }) => {
     const held = await lockWebhook(context, { id, expected_updated_at });
-    if (since && cursor !== undefined) refuseInput("since", "must be omitted with cursor");
-    if (resource && !held.resources.includes(resource)) refuseInput("resource", "this webhook does not send it");
+    if (since && cursor !== undefined) refuseInput("since", verbatim("must be omitted with cursor"));
+    if (resource && !held.resources.includes(resource))
+      refuseInput("resource", verbatim("this webhook does not send it"));
     const { organization_id } = held;
     const from = cursor === undefined ? undefined : await positionOf(context, held, cursor, resource);
     const resources = from ? [from.resource] : resource ? [resource] : held.resources;
@@ -72,7 +74,9 @@ async function positionOf(
   const found = readCursor(cursor, signing.secrets);
   const resource = held.resources.find((each) => each.toLowerCase() === found?.resource);
   const isOurs = found?.organization_id === held.organization_id && found.origin === origin;
-  if (!found || !isOurs || !resource) return refuseInput("cursor", "was not issued for what this webhook sends");
-  if (wanted && wanted !== resource) refuseInput("resource", `must be ${resource}, as in the cursor, or omitted`);
+  if (!found || !isOurs || !resource)
+    return refuseInput("cursor", verbatim("was not issued for what this webhook sends"));
+  if (wanted && wanted !== resource)
+    refuseInput("resource", verbatim(`must be ${resource}, as in the cursor, or omitted`));
   return { resource, after: found.until };
 }

@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 const AFRESH = `update webhook_streams set failing_since = null, failures = 0, next_attempt_at = null
@@ -27,7 +28,8 @@ export const resumeWebhook = action({
   run: async (context, { id, expected_updated_at }) => {
     const { connection, caller } = context;
     const held = await lockWebhook(context, { id, expected_updated_at });
-    if (held.status !== "PAUSED") throw new Refusal("CONFLICT", "This webhook is ACTIVE.", { allowed: ["PAUSED"] });
+    if (held.status !== "PAUSED")
+      throw new Refusal("CONFLICT", phrase`This webhook is ACTIVE.`, { allowed: ["PAUSED"] });
     const owner = await holdKeyOwner(context, caller.organization_id, personOf(caller));
     const { now } = context;
     const { organization_id } = held;

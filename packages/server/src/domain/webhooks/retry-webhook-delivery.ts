@@ -4,7 +4,9 @@ import { type DeliveryStatus, webhookDelivery } from "#domain/webhooks/webhook-d
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: DeliveryStatus };
@@ -27,9 +29,10 @@ export const retryWebhookDelivery = action({
     // The webhook first, as everywhere, so that two callers cannot wait for each other.
     const webhook = await lockWebhook(context, { id: subscription_id });
     const held = await lockRecord<Held>(context, webhookDelivery, { id, columns: "status" });
-    if (held.status !== "PENDING") throw new Refusal("CONFLICT", `This delivery is ${held.status}, and not waiting.`);
+    if (held.status !== "PENDING")
+      throw new Refusal("CONFLICT", phrase`This delivery is ${held.status}, and not waiting.`);
     if (webhook.status !== "ACTIVE")
-      throw new Refusal("CONFLICT", "This webhook is PAUSED. Resume it to send what waits.");
+      throw new Refusal("CONFLICT", phrase`This webhook is PAUSED. Resume it to send what waits.`);
     const { connection, now } = context;
     const { organization_id } = held;
     await Promise.all([
@@ -44,5 +47,7 @@ async function findWebhookOf({ connection, caller }: ActionContext, id: string):
   const wanted = { table: webhookDelivery.plural, columns: "subscription_id", id };
   const found = await findRow<{ readonly subscription_id: string }>(connection, caller, wanted);
   if (found) return found.subscription_id;
-  throw new Refusal("NOT_FOUND", `There is no ${webhookDelivery.name} with the ID ${id}`, { field: "id" });
+  throw new Refusal("NOT_FOUND", phrase`There is no ${recordWords(webhookDelivery.name)} with the ID ${id}`, {
+    field: "id",
+  });
 }

@@ -2,6 +2,7 @@ import { type WebhookResource, webhookResource, webhookResources } from "#domain
 import type { ActionContext } from "#kernel/action.ts";
 import type { InputField } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { outboundRules } from "#platform/outbound/outbound-rules.ts";
 import { readTarget } from "#platform/outbound/outbound-target.ts";
 
@@ -35,5 +36,5 @@ export function checkUrl({ outbound = strict }: ActionContext, text: string): st
 /** In the order of the feed, each once. */
 export function checkResources(given: readonly WebhookResource[]): readonly WebhookResource[] {
   const wanted = webhookResources.filter((each) => given.includes(each));
-  return wanted.length > 0 ? wanted : refuseInput("resources", "must name one or more");
+  return wanted.length > 0 ? wanted : refuseInput("resources", phrase`must name one or more`);
 }

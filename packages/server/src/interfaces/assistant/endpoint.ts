@@ -16,6 +16,7 @@ import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant";
@@ -37,9 +38,9 @@ export function assistantEndpoint(app: FastifyInstance, dependencies: Dependenci
   app.post(`${PATH}/ask`, async (request, reply) => {
     const caller = await admitPerson(request, dependencies);
     const given = asked.safeParse(request.body);
-    if (!given.success) throw new Refusal("BAD_USER_INPUT", `${SHAPE}.`);
+    if (!given.success) throw new Refusal("BAD_USER_INPUT", phrase`${SHAPE}.`);
     const unwanted = unwantedText(given.data.question, "one");
-    if (unwanted) throw new Refusal("BAD_USER_INPUT", `question: ${unwanted}.`, { field: "question" });
+    if (unwanted) throw new Refusal("BAD_USER_INPUT", phrase`question: ${unwanted}.`, { field: "question" });
     const seconds = use(caller, "the assistant", QUESTIONS_PER_MINUTE);
     if (seconds !== undefined) throw tooMany(seconds);
     return stream(reply, dependencies, { question: given.data, session: sessionOf(request, caller), propose });
@@ -55,7 +56,7 @@ async function modelOf(caller: Caller, { assistantModel, database }: Dependencie
 }
 
 function tooMany(seconds: number): Refusal {
-  const message = `The assistant answers ${QUESTIONS_PER_MINUTE} questions a minute; retry in ${seconds} s`;
+  const message = phrase`The assistant answers ${QUESTIONS_PER_MINUTE} questions a minute; retry in ${seconds} s`;
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }
 

@@ -23,6 +23,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
@@ -33,7 +34,7 @@ const looked = z.object({ token });
 const given = z.object({ token, password });
 const first = given.extend({ organization: typedLine, name: typedLine, email });
 
-const SHAPE = "Send JSON with the token of the link and a password";
+const SHAPE = verbatim("Send JSON with the token of the link and a password");
 
 /** Emailed links with which a person sets a password, once: after an invitation, a reset, or the first start. */
 export function accountLinkRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -46,7 +47,7 @@ export function accountLinkRoutes(app: FastifyInstance, dependencies: Dependenci
 /** The same answer, in the same time, whether or not the account exists. */
 async function askForReset(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = asked.safeParse(request.body);
-  if (!body.success) throw new BadRequest("Send JSON with an email address.");
+  if (!body.success) throw new BadRequest(verbatim("Send JSON with an email address."));
   await checkWelcome(dependencies, request, `reset ${accountKey(body.data.email)}`);
   const inTime = minimumDuration();
   // Not awaited, so that the time of the answer does not show whether there was anything to do.
@@ -63,7 +64,7 @@ async function askForReset(dependencies: Dependencies, request: FastifyRequest, 
 
 async function lookAtLink(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
   const body = looked.safeParse(request.body);
-  if (!body.success) throw new BadRequest("Send JSON with the token of the link.");
+  if (!body.success) throw new BadRequest(verbatim("Send JSON with the token of the link."));
   await checkWelcome(dependencies, request);
   const link = await findAccountLink(dependencies.authDatabase, body.data.token, dependencies.clock());
   if (!link) throw linkUsedUp();
@@ -87,7 +88,7 @@ async function lookAtLink(dependencies: Dependencies, request: FastifyRequest): 
 
 async function setByLink(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   const body = given.safeParse(request.body);
-  if (!body.success) throw new BadRequest(`${SHAPE}.`);
+  if (!body.success) throw new BadRequest(phrase`${SHAPE}.`);
   await checkWelcome(dependencies, request);
   const { authDatabase, clock, passwords } = dependencies;
   const { token, password } = body.data;
@@ -126,7 +127,9 @@ async function endAccess({ database, clock, newId }: Dependencies, request: Fast
 async function setUp(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
   const body = first.safeParse(request.body);
   if (!body.success) {
-    throw new BadRequest(unwantedIn(body.error) ?? `${SHAPE}, and for the first account organization, name and email.`);
+    throw new BadRequest(
+      unwantedIn(body.error) ?? verbatim(`${SHAPE}, and for the first account organization, name and email.`),
+    );
   }
   const { database, authDatabase, clock } = dependencies;
   const owner = { ...body.data, organization_name: body.data.organization };

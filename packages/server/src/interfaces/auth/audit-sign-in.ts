@@ -9,6 +9,7 @@ import { requestLanguage } from "#interfaces/request-language.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { SignInMethod } from "#kernel/sign-in-policy.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /**
  * Resolves when it is on disk: every sign-in is audited, in the organization that is entered. Undefined: the account opens
@@ -20,7 +21,7 @@ export async function auditSignIn(
   { person, method }: { readonly person: Person | undefined; readonly method: SignInMethod },
 ): Promise<void> {
   if (person && !(await auditEntry(dependencies, reply, person, { action: "signIn", method }))) {
-    throw new Refusal("UNAUTHENTICATED", "You were disabled while you signed in: try again.");
+    throw new Refusal("UNAUTHENTICATED", phrase`You were disabled while you signed in: try again.`);
   }
 }
 

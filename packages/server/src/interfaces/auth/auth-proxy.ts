@@ -4,6 +4,7 @@ import { tooManyAttempts } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** How the endpoint passes the caller to better-auth. Nothing from outside reaches it under this name. */
 export const ADDRESS_HEADER = "x-hotwash-address";
@@ -45,7 +46,7 @@ export function keepCookies(reply: FastifyReply, answer: Response): void {
 }
 
 /** A refusal by better-auth, to be thrown as ours. Any other answer is a defect. */
-export function refusalOf({ status, headers }: Response, unauthenticated: string): Error {
+export function refusalOf({ status, headers }: Response, unauthenticated: Phrase): Error {
   if (status === 401) return new Refusal("UNAUTHENTICATED", unauthenticated);
   if (status === 403) return foreign();
   if (status === 429) return tooManyAttempts(Number(headers.get("x-retry-after") ?? "60"));
@@ -55,12 +56,12 @@ export function refusalOf({ status, headers }: Response, unauthenticated: string
 function foreign(): Refusal {
   return new Refusal(
     "FORBIDDEN",
-    "With a cookie or from a page, the Origin header must be one of the allowed origins.",
+    verbatim("With a cookie or from a page, the Origin header must be one of the allowed origins."),
   );
 }
 
 export function notSignedIn(): Refusal {
-  return new Refusal("UNAUTHENTICATED", "Sign in first.");
+  return new Refusal("UNAUTHENTICATED", phrase`Sign in first.`);
 }
 
 /**

@@ -22,6 +22,7 @@ import { countTry, giveTriesBack, rememberDevice } from "#interfaces/auth/thrott
 import { twoFactorRoutes } from "#interfaces/auth/two-factor-routes.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { policyRefusal } from "#kernel/sign-in-policy.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** A password in better-auth has at most 128 characters, an email address 254. */
 const credentials = z.object({
@@ -38,8 +39,8 @@ const session = z
   })
   .nullable();
 
-const MALFORMED = "Send JSON with email, password and, optionally, rememberMe (true or false).";
-const UNKNOWN = "Unknown email or wrong password.";
+const MALFORMED = verbatim("Send JSON with email, password and, optionally, rememberMe (true or false).");
+const UNKNOWN = phrase`Unknown email or wrong password.`;
 
 /**
  * Sign-in, sign-out and the current session. Each route is passed on to better-auth explicitly; nothing else of it is
@@ -103,7 +104,7 @@ async function signOut(dependencies: Dependencies, request: FastifyRequest, repl
   const found = await lookUpSession(dependencies, request);
   const session = found?.session ?? (await dependencies.auth.findSession(headersOf(request)));
   const answer = await pass(dependencies, request, "{}");
-  if (answer.status !== 200) throw refusalOf(answer, "Sign-out was refused.");
+  if (answer.status !== 200) throw refusalOf(answer, phrase`Sign-out was refused.`);
   const personId = found?.caller.actor_id ?? session?.personId;
   const person = personId ? await findPerson(dependencies.database, personId) : undefined;
   if (person) await auditSignOut(dependencies, reply, person);
@@ -114,7 +115,7 @@ async function signOut(dependencies: Dependencies, request: FastifyRequest, repl
 async function getSession(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const own = await lookUpSession(dependencies, request);
   const answer = await pass(dependencies, request);
-  if (answer.status !== 200) throw refusalOf(answer, "There is no session.");
+  if (answer.status !== 200) throw refusalOf(answer, phrase`There is no session.`);
   const found = session.parse(await answer.json());
   keepCookies(reply, answer);
   reply.type("application/json; charset=utf-8");

@@ -6,6 +6,7 @@ import { maySetUp } from "#interfaces/auth/may-set-up.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type PolicyBar, Refusal } from "#kernel/refusal.ts";
 import { policyRefusal } from "#kernel/sign-in-policy.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** A person and the account with which they signed in. */
 export type SignedIn = Person & { readonly account_id: string };
@@ -45,5 +46,8 @@ export async function findAccountOwner(
   const session = person && (await dependencies.auth.findSession(headersOf(request)));
   if (!session) throw notSignedIn();
   if (session.providerId === null) return person;
-  throw new Refusal("FORBIDDEN", "You signed in with your organization's provider. Sign in otherwise to change this.");
+  throw new Refusal(
+    "FORBIDDEN",
+    phrase`You signed in with your organization's provider. Sign in otherwise to change this.`,
+  );
 }

@@ -11,6 +11,7 @@ import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -24,20 +25,22 @@ export function invitationRoutes(app: FastifyInstance, dependencies: Dependencie
 async function createInvitationLink(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
   checkOrigin(dependencies, request);
   const given = one.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with user_id, the ID of an invited person.");
+  if (!given.success) throw new BadRequest(verbatim("Send JSON with user_id, the ID of an invited person."));
   const caller = await dependencies.findSessionCaller(request);
   if (!caller) throw notSignedIn();
-  permit(caller, "manage_users", "create links of invitations");
+  permit(caller, "manage_users", phrase`create links of invitations`);
   const { database, authDatabase, clock, baseUrl } = dependencies;
   const id = given.data.user_id;
   await asCaller(database, caller, (connection) => findInvited({ connection, caller }, id));
   const person = await findPerson(database, id);
   if (person?.organization_status !== "ACTIVE") {
-    throw new Refusal("CONFLICT", "This User's organization is ARCHIVED: nobody can sign in to it.", { field: "id" });
+    throw new Refusal("CONFLICT", phrase`This User's organization is ARCHIVED: nobody can sign in to it.`, {
+      field: "id",
+    });
   }
   // The row's own acceptance: whether its address has an account elsewhere changes nothing.
   if (person.account_id !== null) {
-    throw new Refusal("CONFLICT", "This User has accepted the invitation and can sign in.", { field: "id" });
+    throw new Refusal("CONFLICT", phrase`This User has accepted the invitation and can sign in.`, { field: "id" });
   }
   await audit(dependencies, request, caller, person);
   const now = clock();

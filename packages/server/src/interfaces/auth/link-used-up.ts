@@ -1,5 +1,6 @@
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export function linkUsedUp(): Refusal {
-  return new Refusal("NOT_FOUND", "This link has been used, has expired, or is invalid: request a new one.");
+  return new Refusal("NOT_FOUND", phrase`This link has been used, has expired, or is invalid: request a new one.`);
 }

@@ -14,6 +14,7 @@ import { type RateRule, spend, switchKey } from "#interfaces/auth/rate-limits.ts
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type PolicyBar, Refusal } from "#kernel/refusal.ts";
 import { entryRefusal } from "#kernel/sign-in-policy.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 const one = z.object({ organization_id: z.string().refine(isUUID) });
@@ -56,7 +57,8 @@ function opens({ providerOrganizationId }: Pick<FoundSession, "providerOrganizat
 async function switchOrganization(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply) {
   checkOrigin(dependencies, request);
   const given = one.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with organization_id, the ID of one of your organizations.");
+  if (!given.success)
+    throw new BadRequest(verbatim("Send JSON with organization_id, the ID of one of your organizations."));
   const session = await findCurrent(dependencies, request);
   const people = await findPeopleOfAccount(dependencies.database, session.accountId);
   const person = people
@@ -74,7 +76,7 @@ async function switchOrganization(dependencies: Dependencies, request: FastifyRe
 }
 
 function noSuchMembership(): Refusal {
-  return new Refusal("NOT_FOUND", "You belong to no such organization.");
+  return new Refusal("NOT_FOUND", phrase`You belong to no such organization.`);
 }
 
 /** What of the policy there the session does not satisfy. */
@@ -91,7 +93,7 @@ async function findBar(
 async function acceptInvitation(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply) {
   checkOrigin(dependencies, request);
   const given = held.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with the token of the link.");
+  if (!given.success) throw new BadRequest(verbatim("Send JSON with the token of the link."));
   const session = await findCurrent(dependencies, request);
   const { database, authDatabase, clock } = dependencies;
   const { token } = given.data;
@@ -102,10 +104,13 @@ async function acceptInvitation(dependencies: Dependencies, request: FastifyRequ
     session.accountId,
   ]);
   if (rows[0]?.email !== person.email.toLowerCase()) {
-    throw new Refusal("CONFLICT", `This invitation is for ${person.email}: sign in as ${person.email} to accept it.`);
+    throw new Refusal(
+      "CONFLICT",
+      phrase`This invitation is for ${person.email}: sign in as ${person.email} to accept it.`,
+    );
   }
   if (!opens(session, person)) {
-    const message = "You signed in with the provider of another organization: sign in otherwise to accept.";
+    const message = phrase`You signed in with the provider of another organization: sign in otherwise to accept.`;
     throw new Refusal("CONFLICT", message);
   }
   const bar = await findBar(dependencies, request, session, person);

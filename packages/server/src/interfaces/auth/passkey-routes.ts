@@ -19,6 +19,7 @@ import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LIST = `select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "backedUp"
@@ -37,13 +38,13 @@ const ADDING = ["generate-register-options", "verify-registration"];
 const SETTING_UP = ["SECOND_FACTOR", "PASSKEY"] as const;
 
 const MAX_PASSKEYS = 20;
-const UNKNOWN = "You have no such passkey.";
+const UNKNOWN = phrase`You have no such passkey.`;
 
 /** better-auth's codes in words that say what to do. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  CHALLENGE_NOT_FOUND: "This took too long or was already answered: start again.",
-  FAILED_TO_VERIFY_REGISTRATION: "The authenticator's response is not valid, or the passkey is already registered.",
-  [USER_NOT_VERIFIED]: "Your authenticator must verify you by PIN, fingerprint or face.",
+const MEANINGS: Readonly<Record<string, Phrase>> = {
+  CHALLENGE_NOT_FOUND: phrase`This took too long or was already answered: start again.`,
+  FAILED_TO_VERIFY_REGISTRATION: phrase`The authenticator's response is not valid, or the passkey is already registered.`,
+  [USER_NOT_VERIFIED]: phrase`Your authenticator must verify you by PIN, fingerprint or face.`,
 };
 
 type Act<Given> = (own: Own, given: Given) => Promise<object>;
@@ -68,7 +69,7 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
     app.post(`/api/auth/passkey/${path}`, async (request, reply) => {
       checkOrigin(dependencies, request);
       const given = body.safeParse(request.body);
-      if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? `Send JSON with ${what}.`);
+      if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? verbatim(`Send JSON with ${what}.`));
       const person = await findAccountOwner(dependencies, request, ADDING.includes(path) ? SETTING_UP : []);
       return act({ dependencies, person, request, reply }, given.data);
     });
@@ -86,15 +87,18 @@ async function beginAdding(
 ): Promise<object> {
   const { limits, isOwnPassword } = dependencies.auth;
   await spend(limits, confirmKey(person.account_id), ACCOUNT_RULE);
-  if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest("The password is wrong.");
+  if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest(phrase`The password is wrong.`);
   await limits.forget(confirmKey(person.account_id));
   const text = "select from auth_passkeys where user_id = $1";
   const { rowCount } = await dependencies.authDatabase.query(text, [person.account_id]);
   if (Number(rowCount) >= MAX_PASSKEYS) {
-    throw new Refusal("CONFLICT", `You already have ${MAX_PASSKEYS} passkeys: remove one before you add another.`);
+    throw new Refusal(
+      "CONFLICT",
+      phrase`You already have ${MAX_PASSKEYS} passkeys: remove one before you add another.`,
+    );
   }
   const answer = await pass(dependencies, request);
-  if (answer.status !== 200) throw refusalOf(answer, "Sign in first.");
+  if (answer.status !== 200) throw refusalOf(answer, phrase`Sign in first.`);
   const asked = options.parse(await answer.json());
   keepCookies(reply, answer);
   // Shown by the browser and the authenticator: the operator's name for the product.
@@ -108,7 +112,7 @@ async function add({ dependencies, person, request, reply }: Own, given: z.infer
     if (attempt.status === 200) return attempt;
     const { code = "" } = refusedAs.parse(await attempt.json());
     const meaning = MEANINGS[code];
-    throw meaning ? new BadRequest(meaning) : refusalOf(attempt, "Sign in first.");
+    throw meaning ? new BadRequest(meaning) : refusalOf(attempt, phrase`Sign in first.`);
   });
   const passkey = added.parse(await answer.json());
   await auditAccount(dependencies, reply, person, "addPasskey");

@@ -19,14 +19,15 @@ import { ACCOUNT_RULE, passkeyKey, spend } from "#interfaces/auth/rate-limits.ts
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 const asserted = z.object({ response: z.looseObject({ id: z.string().min(1).max(1400) }) });
 const options = z.looseObject({ challenge: z.string() });
 const signedIn = z.object({ session: z.object({ token: z.string() }), user: z.object({ id: z.string() }) });
 
-const UNKNOWN = "This passkey was not accepted.";
-const UNVERIFIED = "Your authenticator did not verify you by PIN, fingerprint or face.";
-const TOO_LATE = "This took too long or was already answered: try again.";
+const UNKNOWN = phrase`This passkey was not accepted.`;
+const UNVERIFIED = phrase`Your authenticator did not verify you by PIN, fingerprint or face.`;
+const TOO_LATE = phrase`This took too long or was already answered: try again.`;
 
 /** Sign-in without a password. A passkey covers both factors: possession, and its check of the user. */
 export function passkeySignInRoutes(app: FastifyInstance, dependencies: Dependencies): void {
@@ -49,7 +50,7 @@ async function challenge(dependencies: Dependencies, request: FastifyRequest, re
 async function signIn(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(dependencies, request);
   const given = asserted.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with the authenticator's response.");
+  if (!given.success) throw new BadRequest(verbatim("Send JSON with the authenticator's response."));
   const { id } = given.data.response;
   const { limits } = dependencies.auth;
   await spend(limits, passkeyKey(id), ACCOUNT_RULE);

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
@@ -74,7 +75,9 @@ export async function spend(limits: RateLimits, key: string, rule: RateRule): Pr
 }
 
 export function tooManyAttempts(seconds: number): Refusal {
-  return new Refusal("RATE_LIMITED", `Too many attempts. Try again in ${seconds} seconds.`, { retry_after: seconds });
+  return new Refusal("RATE_LIMITED", phrase`Too many attempts. Try again in ${seconds} seconds.`, {
+    retry_after: seconds,
+  });
 }
 
 /**

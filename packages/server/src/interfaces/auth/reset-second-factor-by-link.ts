@@ -11,6 +11,7 @@ import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { countTry, giveTriesBack } from "#interfaces/auth/throttle/account-tries.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { type AuthDatabase, inAuthTransaction } from "#storage/auth-database.ts";
 
 const given = z.object({
@@ -27,7 +28,9 @@ export async function resetByLink(
 ): Promise<object> {
   const body = given.safeParse(request.body);
   if (!body.success)
-    throw new BadRequest("Send JSON with the token of the link, your password and, optionally, remove_passkeys.");
+    throw new BadRequest(
+      verbatim("Send JSON with the token of the link, your password and, optionally, remove_passkeys."),
+    );
   await checkWelcome(dependencies, request);
   const { authDatabase, clock, passwords } = dependencies;
   const { token, password, remove_passkeys = false } = body.data;
@@ -37,7 +40,7 @@ export async function resetByLink(
   const person = await findHolder(dependencies, link);
   await countTry(dependencies, request, "password", person.email);
   const hash = await findHash(authDatabase, account);
-  if (!hash || !(await passwords.verify({ hash, password }))) throw new BadRequest("The password is wrong.");
+  if (!hash || !(await passwords.verify({ hash, password }))) throw new BadRequest(phrase`The password is wrong.`);
   const change = { change: "SECOND_FACTOR_RESET", ...(remove_passkeys && { detail: passkeysRemoved }) } as const;
   await mailedChange(dependencies, request, person, change, () =>
     inAuthTransaction(authDatabase, async (connection) => {

@@ -9,6 +9,7 @@ import { WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
 import { deviceToken } from "#interfaces/auth/throttle/device-cookie.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 /** A session that a provider opened shows and ends only others of its organization's providers. */
@@ -41,12 +42,12 @@ export function sessionRoutes(app: FastifyInstance, dependencies: Dependencies):
   app.post("/api/auth/revoke-session", async (request, reply) => {
     checkOrigin(dependencies, request);
     const given = one.safeParse(request.body);
-    if (!given.success) throw new BadRequest("Send JSON with the ID of a session.");
+    if (!given.success) throw new BadRequest(verbatim("Send JSON with the ID of a session."));
     const own = await findOwn(dependencies, request);
     const text = `delete from auth_sessions where user_id = $1 and id = $2 and ${OWN("$3")}`;
     const values = [own.accountId, given.data.id, own.providerOrganizationId];
     const { rowCount } = await authDatabase.query(text, values);
-    if (rowCount === 0) throw new Refusal("NOT_FOUND", "You have no such session.");
+    if (rowCount === 0) throw new Refusal("NOT_FOUND", phrase`You have no such session.`);
     await audit(own, reply);
     return { success: true };
   });

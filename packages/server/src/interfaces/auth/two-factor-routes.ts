@@ -17,13 +17,14 @@ import { countAddress, countTry, giveTriesBack, rememberDevice } from "#interfac
 import { findPending } from "#interfaces/auth/throttle/pending-sign-in.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 
 const withCode = z.object({ code: z.string().min(1).max(64) });
 const verified = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const enrolled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 const renewed = z.object({ backupCodes: z.array(z.string()) });
 
-const WRONG = "Wrong or expired code.";
+const WRONG = phrase`Wrong or expired code.`;
 /** Longer than an app's code is valid, including the steps before and after its own. */
 const ONCE: RateRule = { window: 120, max: 1 };
 
@@ -31,13 +32,13 @@ const ONCE: RateRule = { window: 120, max: 1 };
 const SETTING_UP = ["SECOND_FACTOR"] as const;
 
 /** better-auth's codes in words that say what to do. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  INVALID_PASSWORD: "The password is wrong.",
-  TOTP_ALREADY_ENABLED: "A second factor is already set up: turn it off before you set up another.",
-  TOTP_NOT_ENABLED: "No second factor is set up: set one up first.",
-  TWO_FACTOR_NOT_ENABLED: "No second factor is set up: set one up first.",
-  BACKUP_CODES_NOT_ENABLED: "No second factor is set up: set one up first.",
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes: sign in with your password again.",
+const MEANINGS: Readonly<Record<string, Phrase>> = {
+  INVALID_PASSWORD: phrase`The password is wrong.`,
+  TOTP_ALREADY_ENABLED: phrase`A second factor is already set up: turn it off before you set up another.`,
+  TOTP_NOT_ENABLED: phrase`No second factor is set up: set one up first.`,
+  TWO_FACTOR_NOT_ENABLED: phrase`No second factor is set up: set one up first.`,
+  BACKUP_CODES_NOT_ENABLED: phrase`No second factor is set up: set one up first.`,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: phrase`Too many wrong codes: sign in with your password again.`,
 };
 
 /** A second factor: codes of an authenticator app (TOTP), and backup codes in case it is lost. */
@@ -69,7 +70,7 @@ async function confirmed(
 ): Promise<Response> {
   checkSender(dependencies, request);
   const given = withPassword.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with your password.");
+  if (!given.success) throw new BadRequest(verbatim("Send JSON with your password."));
   const settingUp = action === "enrolTwoFactor" ? SETTING_UP : [];
   const person = await findAccountOwner(dependencies, request, settingUp);
   await spend(dependencies.auth.limits, confirmKey(person.account_id), ACCOUNT_RULE);
@@ -93,7 +94,7 @@ async function confirmed(
 async function verify(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkSender(dependencies, request);
   const given = withCode.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with the code.");
+  if (!given.success) throw new BadRequest(verbatim("Send JSON with the code."));
   const before =
     (await findSignedIn(dependencies, request, SETTING_UP)) &&
     (await findAccountOwner(dependencies, request, SETTING_UP));
@@ -167,5 +168,5 @@ async function completeSignIn(
 async function explained(answer: Response): Promise<Error> {
   if (answer.status !== 400) return refusalOf(answer, WRONG);
   const { code = "" } = refusedAs.parse(await answer.json());
-  return new BadRequest(MEANINGS[code] ?? "This was not accepted.");
+  return new BadRequest(MEANINGS[code] ?? phrase`This was not accepted.`);
 }

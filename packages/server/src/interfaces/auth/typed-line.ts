@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 /** A typed name of an account, an organization or a passkey. */
@@ -8,12 +9,15 @@ export const typedLine = z
   .min(1)
   .max(200)
   .superRefine((text, context) => {
-    const message = unwantedText(text, "one");
-    if (message) context.addIssue({ code: "custom", message, params: { unwanted: true } });
+    if (unwantedText(text, "one")) context.addIssue({ code: "custom", params: { unwanted: text } });
   });
 
 /** The field with a character that no text may have, and its position; undefined if something else is wrong. */
-export function unwantedIn({ issues }: z.ZodError): string | undefined {
-  const found = issues.find((issue) => issue.code === "custom" && issue.params?.unwanted);
-  return found && `${found.path.join(".")}: ${found.message}.`;
+export function unwantedIn({ issues }: z.ZodError): Phrase | undefined {
+  for (const issue of issues) {
+    const text: unknown = issue.code === "custom" ? issue.params?.unwanted : undefined;
+    const unwanted = typeof text === "string" && unwantedText(text, "one");
+    if (unwanted) return phrase`${issue.path.join(".")}: ${unwanted}.`;
+  }
+  return undefined;
 }

@@ -3,6 +3,7 @@ import { readBrandImage } from "#domain/brand/read-brand.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { binary, type Operation } from "#interfaces/openapi/operation.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const operation: Operation = {
   id: "brand_logo",
@@ -25,7 +26,7 @@ const KEPT_AN_HOUR = "public, max-age=3600";
 export function brandLogoRoute(app: FastifyInstance, { database }: Dependencies): void {
   app.get("/api/brand/logo", { config: { operation } }, async (_request, reply) => {
     const image = await readBrandImage(database);
-    if (!image) throw new Refusal("NOT_FOUND", "The operator has no logo.");
+    if (!image) throw new Refusal("NOT_FOUND", phrase`The operator has no logo.`);
     reply
       .headers({
         "cache-control": KEPT_AN_HOUR,

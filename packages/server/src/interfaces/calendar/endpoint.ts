@@ -18,6 +18,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -64,7 +65,7 @@ async function sendCalendar(
       )
     : "null";
   const found = shown.parse(JSON.parse(text));
-  if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${id}`);
+  if (!found) throw new Refusal("NOT_FOUND", phrase`There is no Exercise with the ID ${id}`);
   const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
   const seen = [{ organization_id: found.organization.id, record_kind: exercise.name, records: 1 }];
   await auditTaken(dependencies, request, caller, taken, seen);

@@ -15,6 +15,7 @@ import { type Operation, text } from "#interfaces/openapi/operation.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const operation: Operation = {
   id: "calendar_subscription",
@@ -64,7 +65,7 @@ async function send(dependencies: Dependencies, request: FastifyRequest, reply: 
     await spend(auth.limits, addressKey("calendar guess", request.ip), GUESSES);
     throw new Refusal(
       "NOT_FOUND",
-      "This calendar does not exist. Its address is mistyped, was replaced, or has ended.",
+      phrase`This calendar does not exist. Its address is mistyped, was replaced, or has ended.`,
     );
   }
   await spend(auth.limits, `calendar|${hash("sha256", token)}`, OF_CALENDAR);

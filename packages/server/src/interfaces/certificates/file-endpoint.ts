@@ -15,6 +15,7 @@ import { requestLanguage } from "#interfaces/request-language.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { inLanguage, spokenLanguage } from "#platform/language/speaking.ts";
 import { asCaller, asCertifier, readAsCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -64,12 +65,13 @@ const COLUMNS = "organization_id, number, credential, list_number, list_index";
  * SUMMARY.
  */
 async function findHeld(id: string, dependencies: Dependencies, caller: Caller): Promise<Held> {
-  permit(caller, certificate.permission, "read certificates");
+  permit(caller, certificate.permission, phrase`read certificates`);
   const wanted = { table: certificate.plural, columns: COLUMNS, id };
   const held = await asCaller(dependencies.database, caller, (connection) =>
     findRow<Held | (Held & { credential: null })>(connection, caller, wanted),
   );
-  if (!held?.credential) throw new Refusal("NOT_FOUND", `There is no Certificate with the ID ${id}`, { field: "id" });
+  if (!held?.credential)
+    throw new Refusal("NOT_FOUND", phrase`There is no Certificate with the ID ${id}`, { field: "id" });
   return held;
 }
 
@@ -84,7 +86,7 @@ async function writeSheet(dependencies: Dependencies, held: Held, actor: string)
   const { allowed, retryAfter } = await auth.limits.consume(`sheet|${actor}`, SHEETS);
   if (!allowed) {
     const seconds = retryAfter ?? 1;
-    throw new Refusal("RATE_LIMITED", `Too many certificate downloads. Try again in ${seconds} seconds.`, {
+    throw new Refusal("RATE_LIMITED", phrase`Too many certificate downloads. Try again in ${seconds} seconds.`, {
       retry_after: seconds,
     });
   }

@@ -15,6 +15,7 @@ import {
 } from "#interfaces/certificates/verification-operations.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** For one address: unknown links, and all lookups and checks. */
 const GUESSES: RateRule = { window: 300, max: 30 };
@@ -102,7 +103,7 @@ async function verifyLink(dependencies: Dependencies, request: FastifyRequest): 
   await auth.limits.consume(guesses, GUESSES);
   throw new Refusal(
     "NOT_FOUND",
-    "This link does not match a certificate: it is mistyped or incomplete. Scan the code on the certificate again.",
+    phrase`This link does not match a certificate: it is mistyped or incomplete. Scan the code on the certificate again.`,
   );
 }
 
@@ -112,7 +113,7 @@ async function verifyBrought(dependencies: Dependencies, request: FastifyRequest
   if (!given.success) {
     throw new Refusal(
       "BAD_USER_INPUT",
-      "Send JSON with credential: the text of a credential file, at most 100,000 characters.",
+      verbatim("Send JSON with credential: the text of a credential file, at most 100,000 characters."),
     );
   }
   const now = dependencies.clock();

@@ -16,6 +16,7 @@ import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
 import { lastSegment } from "#platform/files/file-name.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 
 const upload = z.object({
   subject: z.enum(uploadSubjects),
@@ -64,7 +65,7 @@ async function admit(request: FastifyRequest, dependencies: Dependencies) {
   const { subject, id, is_confidential } = asked.data;
   const file_name = lastSegment(asked.data.file_name);
   const wanted = { subject, id, file_name, is_confidential: is_confidential === "true" };
-  permit(caller, uploadPermission(subject), `attach files to ${wanted.subject} records`);
+  permit(caller, uploadPermission(subject), phrase`attach files to ${wanted.subject} records`);
   if (Number(request.headers["content-length"] ?? 0) > MOST_ATTACHMENT_BYTES) {
     throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });
   }
@@ -73,11 +74,13 @@ async function admit(request: FastifyRequest, dependencies: Dependencies) {
 
 function unclear({ issues }: z.ZodError): Refusal {
   const [field = ""] = (issues[0]?.path ?? []).map(String);
-  const expected: Readonly<Record<string, string>> = {
-    subject: `must be one of ${uploadSubjects.join(", ")}`,
-    is_confidential: "must be true or false",
+  const expected: Readonly<Record<string, Phrase>> = {
+    subject: phrase`must be one of ${uploadSubjects.join(", ")}`,
+    is_confidential: verbatim("must be true or false"),
   };
-  return new Refusal("BAD_USER_INPUT", `${field}: ${expected[field] ?? "must be given once"}`, { field });
+  return new Refusal("BAD_USER_INPUT", phrase`${field}: ${expected[field] ?? verbatim("must be given once")}`, {
+    field,
+  });
 }
 
 function uploadingOf(dependencies: Dependencies, request: FastifyRequest, caller: Caller) {
@@ -86,10 +89,10 @@ function uploadingOf(dependencies: Dependencies, request: FastifyRequest, caller
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, caller: Caller) {
-  permit(caller, attachment.permission, "read attachments");
+  permit(caller, attachment.permission, phrase`read attachments`);
   return sendAttachment({ request, reply, dependencies, caller }, named.parse(request.params).id);
 }
 
 function tooMany(): Refusal {
-  return new Refusal("RATE_LIMITED", "Other files are being read; try again shortly", { retry_after: 5 });
+  return new Refusal("RATE_LIMITED", phrase`Other files are being read; try again shortly`, { retry_after: 5 });
 }

@@ -11,6 +11,7 @@ import { deliverableFileOperation } from "#interfaces/documents/file-operations.
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -28,15 +29,15 @@ export function fileEndpoint(app: FastifyInstance, dependencies: Dependencies): 
 const ACTION = "download.deliverable";
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, caller: Caller) {
-  permit(caller, deliverable.permission, "read deliverables");
+  permit(caller, deliverable.permission, phrase`read deliverables`);
   const { id } = named.parse(request.params);
   const held = await findFile(dependencies.database, caller, id);
-  if (!held) throw new Refusal("NOT_FOUND", `There is no Deliverable with the ID ${id}`, { field: "id" });
+  if (!held) throw new Refusal("NOT_FOUND", phrase`There is no Deliverable with the ID ${id}`, { field: "id" });
   if (held.status !== "READY" || held.file_key === null) {
-    throw new Refusal("CONFLICT", `This Deliverable is ${held.status}; its file is available once it is READY.`);
+    throw new Refusal("CONFLICT", phrase`This Deliverable is ${held.status}; its file is available once it is READY.`);
   }
   const bytes = await dependencies.files.get(held.file_key);
-  if (!bytes) throw new Refusal("NOT_FOUND", "The file of this Deliverable is missing: generate it again.");
+  if (!bytes) throw new Refusal("NOT_FOUND", phrase`The file of this Deliverable is missing: generate it again.`);
   if (hash("sha256", bytes) !== held.sha256)
     throw new Error(`The file of the deliverable ${id} differs from the one stored.`);
   const { organization_id } = held;

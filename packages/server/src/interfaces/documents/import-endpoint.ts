@@ -21,12 +21,14 @@ import {
 } from "#interfaces/documents/file-operations.ts";
 import { nameFile } from "#interfaces/documents/name-file.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { saidTo } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admitted, permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
 import { lastSegment } from "#platform/files/file-name.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const named = z.object({ id: z.string() });
@@ -47,9 +49,10 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
   const turns = createFairQueue({ ...AT_ONCE, refusal: tooMany });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error: { statusCode?: number }, { routeOptions }, reply) => {
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode === 413) {
-      const message = routeOptions.url?.endsWith("scenario-packs") ? PACK_TOO_LARGE : TOO_LARGE;
+      const isPack = request.routeOptions.url?.endsWith("scenario-packs");
+      const message = saidTo(request, isPack ? PACK_TOO_LARGE : TOO_LARGE);
       return reply.code(413).send({ code: "BAD_USER_INPUT", message, field: "file" });
     }
     throw error;
@@ -93,7 +96,7 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
   app.get("/api/imports/:kind.csv", { config: { operation: importSheetOperation } }, async (request, reply) => {
     await admit(request, dependencies);
     const { kind } = z.object({ kind: z.string() }).parse(request.params);
-    if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", `There is no template ${kind}.csv`);
+    if (!isTemplateKind(kind)) throw new Refusal("NOT_FOUND", verbatim(`There is no template ${kind}.csv`));
     nameFile(reply, `${kind}.csv`, "text/csv; charset=utf-8; header=present");
     return templateCsv(kind);
   });
@@ -104,7 +107,7 @@ async function admit(request: FastifyRequest, dependencies: Dependencies): Promi
     request.method === "POST"
       ? await admitWriter(request, dependencies)
       : admitted(await findCaller(request, dependencies), "GRAPHQL");
-  permit(caller, "import_history", "import files");
+  permit(caller, "import_history", phrase`import files`);
   return caller;
 }
 
@@ -116,7 +119,7 @@ async function upload(
 ): Promise<string> {
   const { id } = named.parse(request.params);
   const { success, data } = query.safeParse(request.query);
-  if (!success) refuseInput("file_name", "must be given once");
+  if (!success) refuseInput("file_name", verbatim("must be given once"));
   const file_name = lastSegment(data.file_name ?? "history");
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const { database, clock, newId, files, scanFile: scan, attachmentsMostBytes: mostBytes } = dependencies;
@@ -134,5 +137,5 @@ async function upload(
 }
 
 function tooMany(): Refusal {
-  return new Refusal("RATE_LIMITED", "Other files are being read; try again shortly", { retry_after: 5 });
+  return new Refusal("RATE_LIMITED", phrase`Other files are being read; try again shortly`, { retry_after: 5 });
 }

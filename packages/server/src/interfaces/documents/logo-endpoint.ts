@@ -8,14 +8,16 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import { logoOperations } from "#interfaces/documents/file-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
+import { saidTo } from "#interfaces/request-language.ts";
 import { admitted, permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
 const PATH = "/api/organizations/:id/logo";
 const named = z.object({ id: z.string() });
-const TOO_LARGE = "logo: must be at most 524288 bytes (512 KiB)";
+const TOO_LARGE = phrase`logo: must be at most 524288 bytes (512 KiB)`;
 
 /** PUT takes the image as its body, GET returns it, DELETE removes it. */
 export function logoEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
@@ -23,9 +25,9 @@ export function logoEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES + 1 }, (_request, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     if (error.statusCode === 413)
-      return reply.code(413).send({ code: "BAD_USER_INPUT", message: TOO_LARGE, field: "logo" });
+      return reply.code(413).send({ code: "BAD_USER_INPUT", message: saidTo(request, TOO_LARGE), field: "logo" });
     throw error;
   });
   cacheNothing(app);
@@ -46,7 +48,7 @@ type Change = (place: Parameters<typeof removeLogo>[0]) => Promise<void>;
 
 async function change(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, work: Change) {
   const caller = await admitWriter(request, dependencies);
-  permit(caller, "brand_documents", "set a logo");
+  permit(caller, "brand_documents", phrase`set a logo`);
   const { id } = named.parse(request.params);
   const { database, clock, newId } = dependencies;
   const performance = { caller, clock, newId, request: factsOf(request) };
@@ -58,11 +60,11 @@ type Held = { readonly media_type: string; readonly bytes: Buffer; readonly sha2
 
 async function sendLogo(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies) {
   const caller = admitted(await findCaller(request, dependencies), "GRAPHQL");
-  permit(caller, "read_organizations", "read logos");
+  permit(caller, "read_organizations", phrase`read logos`);
   const { id } = named.parse(request.params);
   const wanted = { table: "organization_logos", columns: "media_type, bytes, sha256", id };
   const held = await asCaller(dependencies.database, caller, (connection) => findRow<Held>(connection, caller, wanted));
-  if (!held) throw new Refusal("NOT_FOUND", `Organization ${id} has no logo`, { field: "id" });
+  if (!held) throw new Refusal("NOT_FOUND", phrase`Organization ${id} has no logo`, { field: "id" });
   // Opened directly in a browser, an SVG must remain an image.
   reply
     .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")

@@ -16,6 +16,7 @@ import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { setInputs } from "#kernel/set-fields.ts";
 import { csvText } from "#platform/csv.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Question, Selected, Values } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -75,7 +76,7 @@ async function sendMsel(
       )
     : "null";
   const found = shown.parse(JSON.parse(text));
-  if (!found) throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${id}`);
+  if (!found) throw new Refusal("NOT_FOUND", phrase`There is no Exercise with the ID ${id}`);
   const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
   const records = found.injects.length;
   await auditTaken(dependencies, request, caller, taken, [

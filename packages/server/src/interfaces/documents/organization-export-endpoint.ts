@@ -10,6 +10,7 @@ import { organizationExportFileOperation } from "#interfaces/documents/file-oper
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
@@ -40,19 +41,22 @@ const COLUMNS = `organization_id, id, status, stored_as, sha256, size_bytes, exp
   (select o.name from organizations o where o.id = organization_exports.organization_id) as organization`;
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, caller: Caller) {
-  permit(caller, "export_organizations", "download exports of organizations");
+  permit(caller, "export_organizations", phrase`download exports of organizations`);
   const { id } = named.parse(request.params);
   const wanted = { table: organizationExport.plural, columns: COLUMNS, id, withheld: organizationExport };
   const held = await asCaller(dependencies.database, caller, (connection) => findRow<Held>(connection, caller, wanted));
-  if (!held) throw new Refusal("NOT_FOUND", `There is no OrganizationExport with the ID ${id}`, { field: "id" });
+  if (!held) throw new Refusal("NOT_FOUND", phrase`There is no OrganizationExport with the ID ${id}`, { field: "id" });
   const isOver = held.status === "READY" && held.expires_at <= dependencies.clock();
   if (held.stored_as === null || isOver) {
     const status = isOver ? "EXPIRED" : held.status;
-    throw new Refusal("CONFLICT", `This OrganizationExport is ${status}; its file is available while it is READY.`);
+    throw new Refusal(
+      "CONFLICT",
+      phrase`This OrganizationExport is ${status}; its file is available while it is READY.`,
+    );
   }
   const file = await dependencies.files.open(held.stored_as);
   // Backups do not contain it.
-  if (!file) throw new Refusal("NOT_FOUND", "The file of this OrganizationExport is missing: export it again.");
+  if (!file) throw new Refusal("NOT_FOUND", phrase`The file of this OrganizationExport is missing: export it again.`);
   const { organization_id } = held;
   const read = { action: ACTION, subject_kind: organizationExport.name, subject_id: id };
   const seen = [{ organization_id, record_kind: organizationExport.name, records: 1 }];

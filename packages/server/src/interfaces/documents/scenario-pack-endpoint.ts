@@ -11,6 +11,7 @@ import { nameFile } from "#interfaces/documents/name-file.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const ACTION = "export.scenarios";
@@ -22,7 +23,7 @@ export function scenarioPackEndpoint(app: FastifyInstance, dependencies: Depende
   const config = { operation: packOperation };
   app.get("/api/scenarios/pack.json", { exposeHeadRoute: false, config }, (request, reply) =>
     forReader(request, dependencies, ACTION, async (caller) => {
-      permit(caller, "read_scenarios", "read scenarios");
+      permit(caller, "read_scenarios", phrase`read scenarios`);
       const { text, of } = await exported(dependencies, caller, idsIn(request));
       const taken = { action: ACTION, subject_kind: scenario.name, ...(of[0] && { subject_id: of[0].id }) };
       const seen = [...Map.groupBy(of, ({ organization_id }) => organization_id)].map(
@@ -52,7 +53,7 @@ async function exported(
 function idsIn({ query }: FastifyRequest): readonly string[] {
   const read = asked.safeParse(query);
   const ids = read.success ? [read.data.id].flat() : [];
-  if (ids.length === 0) refuseInput("id", "is required: the id of a scenario, once or several times");
-  if (ids.length > MOST_SCENARIOS) refuseInput("id", `must be given at most ${MOST_SCENARIOS} times`);
+  if (ids.length === 0) refuseInput("id", verbatim("is required: the id of a scenario, once or several times"));
+  if (ids.length > MOST_SCENARIOS) refuseInput("id", verbatim(`must be given at most ${MOST_SCENARIOS} times`));
   return ids;
 }

@@ -9,6 +9,7 @@ import { contentDisposition } from "#interfaces/documents/content-disposition.ts
 import type { Caller } from "#kernel/caller.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller, type Tenant } from "#storage/tenancy.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
@@ -50,9 +51,9 @@ async function findFile(connection: Connection, caller: Caller & Tenant, id: str
 /** Sends an attached file that the caller may read, once its download is in the audit log. */
 export async function sendAttachment({ request, reply, dependencies, caller }: Asked, id: string) {
   const found = await asCaller(dependencies.database, caller, (connection) => findFile(connection, caller, id));
-  if (!found) throw new Refusal("NOT_FOUND", `There is no Attachment with the ID ${id}`, { field: "id" });
+  if (!found) throw new Refusal("NOT_FOUND", phrase`There is no Attachment with the ID ${id}`, { field: "id" });
   const { record, held } = found;
-  if (held.removed_at) throw new Refusal("NOT_FOUND", "This file was removed.", { field: "id" });
+  if (held.removed_at) throw new Refusal("NOT_FOUND", phrase`This file was removed.`, { field: "id" });
   const { organization_id, type } = held;
   const read = { action: DOWNLOAD, subject_kind: record.name, subject_id: id };
   await auditTaken(dependencies, request, caller, read, [{ organization_id, record_kind: record.name, records: 1 }]);

@@ -3,6 +3,7 @@ import { checkInput } from "#kernel/check-input.ts";
 import type { Input } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { dayOf } from "#platform/dates/times.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 export type CoverageQuery = Input<typeof coverageInput>;
 
@@ -22,6 +23,6 @@ function checkDay(field: string, value: string | undefined): void {
     dayOf(value);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    refuseInput(field, error.message);
+    refuseInput(field, verbatim(error.message));
   }
 }

@@ -17,6 +17,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 type Format = {
   readonly extension: string;
@@ -67,10 +68,11 @@ async function exportCoverage(
   format: Format,
   caller: Caller,
 ) {
-  permit(caller, "read_compliance", "export compliance coverage");
+  permit(caller, "read_compliance", verbatim("export compliance coverage"));
   const { labels, asked } = readQuery(format, request.query);
   const evidence = await findCoverageEvidence({ database: dependencies.database, caller }, asked);
-  if (!evidence) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
+  if (!evidence)
+    throw new Refusal("NOT_FOUND", verbatim("There is no such organization"), { field: "organization_id" });
   const { database } = dependencies;
   const files = format.hasFiles ? await findEvidenceFiles({ database, tenant: caller }, evidence) : [];
   const text = format.write({ evidence, files, labels }, asked, dependencies.clock());

@@ -1,5 +1,6 @@
 import type { Parameter } from "#interfaces/openapi/operation.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 export type Labelled = {
   /** Whether the file is for people. */
@@ -13,7 +14,7 @@ export function takeLabels(query: unknown): Labelled {
   const { labels, ...asked }: Record<string, unknown> = { ...Object(query) };
   if (labels === undefined || labels === "false") return { labels: false, asked };
   if (labels === "true") return { labels: true, asked };
-  return refuseInput("labels", "must be true or false");
+  return refuseInput("labels", verbatim("must be true or false"));
 }
 
 export const labelsParameter: Parameter = {

@@ -11,6 +11,7 @@ import { MOST_ROWS } from "#interfaces/exports/records-csv.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 const ACTION = "export.portfolio";
 
@@ -28,14 +29,14 @@ async function exportPortfolio(
   dependencies: Dependencies,
   caller: Caller,
 ) {
-  permit(caller, "read_organizations", "export a portfolio");
+  permit(caller, "read_organizations", verbatim("export a portfolio"));
   const { labels, asked: query } = takeLabels(request.query);
   const asked = readPortfolioQuery(query);
   const { database } = dependencies;
   const found = await findPortfolio({ database, caller }, asked, { limit: MOST_ROWS, offset: 0 });
-  if (!found) throw new Refusal("NOT_FOUND", "There is no such organization", { field: "organization_id" });
+  if (!found) throw new Refusal("NOT_FOUND", verbatim("There is no such organization"), { field: "organization_id" });
   if (found.total > MOST_ROWS) {
-    const message = `${found.total} clients match, and a file can contain at most ${MOST_ROWS}: add filters`;
+    const message = verbatim(`${found.total} clients match, and a file can contain at most ${MOST_ROWS}: add filters`);
     throw new Refusal("BAD_USER_INPUT", message);
   }
   await auditTaken(dependencies, request, caller, { action: ACTION }, portfolioReads(found.clients));

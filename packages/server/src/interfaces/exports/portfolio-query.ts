@@ -3,6 +3,7 @@ import { checkInput } from "#kernel/check-input.ts";
 import type { Input, InputField } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { dayOf } from "#platform/dates/times.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 /** Query parameters as the arguments of `portfolio`. Codes may be in either case, since files show them in lower case. */
 export function readPortfolioQuery(query: unknown): Input<typeof portfolioInput> {
@@ -36,7 +37,7 @@ function checkedDay(name: string, value: string): string {
   try {
     return dayOf(value);
   } catch (error) {
-    if (error instanceof TypeError) refuseInput(name, error.message);
+    if (error instanceof TypeError) refuseInput(name, verbatim(error.message));
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { dayOf, momentOf } from "#platform/dates/times.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Sort } from "#storage/read/question.ts";
 import type { ScalarType } from "#storage/read/readable.ts";
 
@@ -20,11 +21,15 @@ function filterOf(record: RecordDeclaration, name: string, value: unknown): unkn
   const filter = Object.hasOwn(record.filters, name) ? record.filters[name] : undefined;
   if (!filter) {
     const known = [...Object.keys(record.filters), ...(sortNames(record).length > 0 ? ["order_by"] : [])].join(", ");
-    throw new Refusal("BAD_USER_INPUT", `${record.plural} cannot be filtered by ${name}; use one of: ${known}`, {
-      field: name,
-    });
+    throw new Refusal(
+      "BAD_USER_INPUT",
+      verbatim(`${record.plural} cannot be filtered by ${name}; use one of: ${known}`),
+      {
+        field: name,
+      },
+    );
   }
-  if (typeof value !== "string" || value === "") refuseInput(name, "must be given once, with a value");
+  if (typeof value !== "string" || value === "") refuseInput(name, verbatim("must be given once, with a value"));
   const typed = filterValue(record, filter);
   if (typed.type === "enum") return codeOf(name, value, Object.keys(typed.of.values));
   return comparable(record, name, scalarOf(typed.type, name, value));
@@ -37,7 +42,7 @@ function scalarOf(type: ScalarType, name: string, text: string): unknown {
     case "integer":
     case "score": {
       const number = Number(text);
-      return Number.isFinite(number) ? number : refuseInput(name, "must be a number");
+      return Number.isFinite(number) ? number : refuseInput(name, verbatim("must be a number"));
     }
     case "date":
       return parsed(dayOf, name, text);
@@ -51,14 +56,14 @@ function scalarOf(type: ScalarType, name: string, text: string): unknown {
 
 function codeOf(name: string, text: string, codes: readonly string[]): string {
   const code = text.toUpperCase();
-  return codes.includes(code) ? code : refuseInput(name, `must be one of ${codes.join(", ").toLowerCase()}`);
+  return codes.includes(code) ? code : refuseInput(name, verbatim(`must be one of ${codes.join(", ").toLowerCase()}`));
 }
 
 function parsed(parse: (text: string) => unknown, name: string, text: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    if (error instanceof TypeError) refuseInput(name, error.message);
+    if (error instanceof TypeError) refuseInput(name, verbatim(error.message));
     throw error;
   }
 }
@@ -70,7 +75,7 @@ export function sortNames({ sorts = {} }: RecordDeclaration): string[] {
 
 function sortOf(record: RecordDeclaration, value: unknown): Sort {
   const names = sortNames(record);
-  if (names.length === 0) refuseInput("order_by", `${record.plural} cannot be sorted`);
+  if (names.length === 0) refuseInput("order_by", verbatim(`${record.plural} cannot be sorted`));
   const name = codeOf("order_by", String(value), names);
   return name.endsWith("_ASC")
     ? { by: name.slice(0, -"_ASC".length).toLowerCase(), direction: "asc" }

@@ -5,6 +5,7 @@ import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { type Cell, csvLine } from "#platform/csv.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 import type { Question, Selected } from "#storage/read/question.ts";
 import { type OwnerRow, type Reader, readInBatches, readOwners } from "#storage/read/read.ts";
@@ -92,7 +93,7 @@ function codedIn({ fields }: RecordDeclaration): ReadonlySet<string> {
 function checkLength(owners: readonly OwnerRow[], { record }: Question<RecordDeclaration>): void {
   const total = owners.reduce((sum, { count }) => sum + count, 0);
   if (total <= MOST_ROWS) return;
-  const message = `${total} ${record.plural} match, and a file can contain at most ${MOST_ROWS}: add filters`;
+  const message = verbatim(`${total} ${record.plural} match, and a file can contain at most ${MOST_ROWS}: add filters`);
   throw new Refusal("BAD_USER_INPUT", message);
 }
 

@@ -20,6 +20,7 @@ import { factsOf } from "#interfaces/request-facts.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { networkRefusal } from "#kernel/sign-in-policy.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { countOwners } from "#storage/read/owners.ts";
 import type { Owners } from "#storage/read/read.ts";
 
@@ -43,7 +44,7 @@ export function feedEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   }
   app.get(`${ROOT}/*`, () => {
     const names = feedResources.map(({ name }) => name).join(", ");
-    throw new Refusal("NOT_FOUND", `Unknown resource. The feed serves ${names}.`);
+    throw new Refusal("NOT_FOUND", verbatim(`Unknown resource. The feed serves ${names}.`));
   });
 }
 
@@ -63,7 +64,7 @@ async function pull(request: FastifyRequest, reply: FastifyReply, dependencies: 
   const { until, origin } = await feedHorizon(database);
   const caller = await enter(request, reply, dependencies, resource);
   try {
-    permit(caller, resource.record.permission, `read ${resource.name}`);
+    permit(caller, resource.record.permission, verbatim(`read ${resource.name}`));
   } catch (error) {
     auditRefusedRead(dependencies, caller, { action: actionOf(resource) }, error, factsOf(request));
     throw error;
@@ -171,17 +172,17 @@ async function enter(
   if (!admission) {
     dependencies.refusedKeys.note(keyOf(request), factsOf(request));
     reply.header("WWW-Authenticate", "Bearer");
-    const message = "A valid API key is required: X-API-Key or Authorization: Bearer";
+    const message = verbatim("A valid API key is required: X-API-Key or Authorization: Bearer");
     throw new Refusal("UNAUTHENTICATED", message);
   }
   if (admission.bar) return refuse(networkRefusal("API key"), admission);
   if (admission.actor_id) dependencies.keyUse.note(admission.actor_id);
   if (admission.used === null)
-    return refuse(new Refusal("FORBIDDEN", "This API key does not have the feed scope"), admission);
+    return refuse(new Refusal("FORBIDDEN", verbatim("This API key does not have the feed scope")), admission);
   if (admission.used > PULLS_PER_MINUTE) {
     const seconds = Math.max(1, admission.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
-    const message = `More than ${PULLS_PER_MINUTE} requests a minute; retry in ${seconds} s`;
+    const message = verbatim(`More than ${PULLS_PER_MINUTE} requests a minute; retry in ${seconds} s`);
     return refuse(new Refusal("RATE_LIMITED", message), admission);
   }
   return admission;

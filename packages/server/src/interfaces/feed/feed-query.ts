@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FROM_THE_START } from "#domain/feed/feed-changes.ts";
 import { type FeedCursor, readCursor } from "#domain/feed/feed-cursor.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Secrets } from "#platform/secret.ts";
 
 const query = z.strictObject({
@@ -15,9 +16,10 @@ function isServed(moment: string): boolean {
   return year >= 1 && year <= 9999;
 }
 
-const ACCEPTED = "The feed accepts cursor and updated_since (an ISO 8601 date or time), at most once each.";
-const NOT_OURS =
-  "This cursor was not issued for this resource and this key's organization. Pull without a cursor to start over.";
+const ACCEPTED = verbatim("The feed accepts cursor and updated_since (an ISO 8601 date or time), at most once each.");
+const NOT_OURS = verbatim(
+  "This cursor was not issued for this resource and this key's organization. Pull without a cursor to start over.",
+);
 
 /** Where the pull begins. A forged cursor, or one of another resource, organization or database, is refused. */
 export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, secrets: Secrets) {

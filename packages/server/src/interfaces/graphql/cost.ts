@@ -1,4 +1,5 @@
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 /** The records that a part of a query may return, with its nested parts. */
 export type Cost = { readonly path: string; readonly rows: number; readonly inside: readonly Cost[] };
@@ -18,7 +19,7 @@ export function rowsOf(path: string, limit: number | undefined, inside: readonly
 export function totalCost(costs: readonly Cost[]): number {
   const total = costs.reduce((sum, { rows }) => sum + rows, 0);
   if (total <= COST_LIMIT) return total;
-  throw new Refusal("QUERY_TOO_COMPLEX", tooMuchCost(total, costliest(costs)));
+  throw new Refusal("QUERY_TOO_COMPLEX", verbatim(tooMuchCost(total, costliest(costs))));
 }
 
 function tooMuchCost(total: number, costs: readonly { readonly path: string; readonly rows: number }[]): string {

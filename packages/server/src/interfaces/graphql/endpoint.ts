@@ -17,11 +17,12 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { requestLanguage } from "#interfaces/request-language.ts";
+import { readerLanguage } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admissionRefusal } from "#kernel/permit.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { Unconfirmed } from "#storage/entrance.ts";
 
 const PATH = "/api/graphql";
@@ -59,7 +60,7 @@ export function graphqlEndpoint(app: FastifyInstance, dependencies: Dependencies
     url: PATH,
     handler: (_request, reply) => {
       reply.header("Allow", ALLOWED);
-      throw new RequestRefusal(405, "GraphQL accepts only GET and POST");
+      throw new RequestRefusal(405, verbatim("GraphQL accepts only GET and POST"));
     },
   });
 }
@@ -68,7 +69,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   checkPassage(request, endpoint.dependencies);
   const asked = readRequest(request);
   const isStrict = asksForGraphQLStatus(request);
-  if ("refusal" in asked) throw new BadRequest(asked.refusal);
+  if ("refusal" in asked) throw new BadRequest(verbatim(asked.refusal));
   if ("isHashOnly" in asked) return say(reply, isStrict, 200, { errors: [NOT_PERSISTED] });
   const recalled = recallAsker(request, endpoint.dependencies);
   const executed = recalled && (await executeRemembered(request, endpoint, asked, recalled));
@@ -120,7 +121,7 @@ function answerFailure(error: { statusCode?: number }, request: FastifyRequest, 
 
 function sayRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, isStrict: boolean): string {
   if (refusal.cause !== undefined) request.log.error(refusal.cause);
-  const errors = [wholeError(refusal)];
+  const errors = [wholeError(refusal, readerLanguage(request))];
   if (isUnavailable(errors)) return say(unavailable(reply, errors), isStrict, 503, { errors });
   return say(reply, isStrict, isStrict ? statuses[refusal.code] : 200, { errors });
 }
@@ -147,7 +148,7 @@ async function run(
   if ("errors" in read) return say(reply, isStrict, read.status(isStrict), { errors: read.errors });
   if (request.method === "GET" && read.prepared.operation.operation !== "query") {
     reply.header("Allow", "POST");
-    throw new RequestRefusal(405, "Mutations must use POST");
+    throw new RequestRefusal(405, verbatim("Mutations must use POST"));
   }
   const executed = await execute(read.prepared, read.given, executionOf(request, endpoint, caller));
   return sayExecuted(request, reply, isStrict, executed);
@@ -185,8 +186,7 @@ function executionOf(
   return {
     dependencies,
     caller,
-    // Programs and agents read English, whatever their client sends.
-    language: request.headers.cookie ? requestLanguage(request) : "en",
+    language: readerLanguage(request),
     window,
     budget,
     request: factsOf(request),
@@ -198,11 +198,11 @@ function executionOf(
 function checkPassage({ method, headers }: FastifyRequest, dependencies: Dependencies): void {
   if (method !== "POST") return;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    throw new RequestRefusal(415, CONTENT_TYPE);
+    throw new RequestRefusal(415, verbatim(CONTENT_TYPE));
   }
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
   if (!byCookie || isAllowedOrigin(headers, dependencies.allowedOrigins)) return;
-  throw new RequestRefusal(403, "This Origin may not use a session cookie");
+  throw new RequestRefusal(403, verbatim("This Origin may not use a session cookie"));
 }
 
 const STRICT = "application/graphql-response+json";

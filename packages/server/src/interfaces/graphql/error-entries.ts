@@ -1,6 +1,9 @@
 import type { GraphQLError } from "graphql";
 import { type Refusal, shownDetails } from "#kernel/refusal.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
+import { sayPhrase } from "#platform/language/phrase.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 
 export type ErrorEntry = {
   readonly message: string;
@@ -11,11 +14,14 @@ export type ErrorEntry = {
 
 export type Defects = { readonly request_id: string; readonly log: (error: unknown) => void };
 
-/** The entry of a failed field. Anything except a refusal is a defect: logged in full, shown without detail. */
-export function fieldError(error: unknown, key: string, { request_id, log }: Defects): ErrorEntry {
+/**
+ * The entry of a failed field, in the reader's language. Anything except a refusal is a defect: logged in full, shown
+ * without detail.
+ */
+export function fieldError(error: unknown, key: string, tag: LanguageTag, { request_id, log }: Defects): ErrorEntry {
   const refusal = refusalOf(error);
   if (refusal?.cause !== undefined || !refusal) log(error);
-  const { message, extensions } = refusal ? wholeError(refusal) : defectEntry(request_id);
+  const { message, extensions } = refusal ? wholeError(refusal, tag) : defectEntry(request_id);
   return { message, path: [key], extensions };
 }
 
@@ -23,15 +29,15 @@ export function defectEntry(request_id: string): ErrorEntry {
   return { message: "Internal server error", extensions: { code: "INTERNAL_SERVER_ERROR", request_id } };
 }
 
-/** The entry of a refused request. */
-export function wholeError({ code, message, details }: Refusal): ErrorEntry {
+/** The entry of a refused request, in the reader's language. */
+export function wholeError({ code, phrase, details }: Refusal, tag: LanguageTag): ErrorEntry {
   const { retry_after } = details;
   const extensions = {
     code,
     ...shownDetails(details),
     ...(retry_after !== undefined && { retryAfter: retry_after }),
   };
-  return { message, extensions };
+  return { message: inLanguage(tag, () => sayPhrase(phrase)), extensions };
 }
 
 /** The entry of an error in the document or its variables. */

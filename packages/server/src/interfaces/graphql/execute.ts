@@ -2,7 +2,7 @@ import { execute as executeIntrospection } from "graphql";
 import { auditRefusedFields } from "#interfaces/graphql/audit-refused-fields.ts";
 import { type Cost, totalCost } from "#interfaces/graphql/cost.ts";
 import type { Prepared } from "#interfaces/graphql/documents.ts";
-import { type Defects, type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
+import { type ErrorEntry, fieldError } from "#interfaces/graphql/error-entries.ts";
 import type { Answered, Execution } from "#interfaces/graphql/execution.ts";
 import { carryOut } from "#interfaces/graphql/mutate.ts";
 import { objectText } from "#interfaces/graphql/object-text.ts";
@@ -12,6 +12,7 @@ import { type Asked, askAll } from "#interfaces/graphql/questions.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { admissionRefusal, admitted, permit, permitQuestion } from "#kernel/permit.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { type SpanBegun, traced } from "#platform/tracing/trace.ts";
 import { Unconfirmed } from "#storage/entrance.ts";
 
@@ -74,7 +75,7 @@ async function answer(
       ? await mutate(planned, variables, execution)
       : await query(planned, variables, execution, introspected?.data ?? {});
   auditRefusedFields(planned, answered, execution);
-  return { ...written(answered, execution.defects), cost };
+  return { ...written(answered, execution), cost };
 }
 
 /** All questions are sent together over one snapshot; each failed field is null next to the others. */
@@ -121,7 +122,7 @@ function textOf(
     case "engine": {
       const { engine, input, shown } = planned;
       const asker = admitted(caller, "GRAPHQL");
-      permit(asker, engine.permission, `query ${engine.name}`);
+      permit(asker, engine.permission, verbatim(`query ${engine.name}`));
       const noteReads = (seen: readonly SeenRecords[]) => dependencies.recordReads.note(asker, "GRAPHQL", seen);
       const asking = { database: dependencies.database, caller: asker, now: dependencies.clock(), noteReads, language };
       return engine.run(asking, input(variables)).then((value) => JSON.stringify(project(value, shown)));
@@ -165,8 +166,13 @@ function costsOf(planned: Planned, variables: Record<string, unknown>): Cost[] {
   });
 }
 
-function written(answered: readonly Answered[], defects: Defects): { data: string; errors: ErrorEntry[] } {
-  const errors = answered.flatMap((each) => ("error" in each ? [fieldError(each.error, each.key, defects)] : []));
+function written(
+  answered: readonly Answered[],
+  { language, defects }: Execution,
+): { data: string; errors: ErrorEntry[] } {
+  const errors = answered.flatMap((each) =>
+    "error" in each ? [fieldError(each.error, each.key, language, defects)] : [],
+  );
   if (answered.length > 0 && errors.length === answered.length) return { data: "null", errors };
   const fields = answered.map((each) => `"${each.key}":${"text" in each ? each.text : "null"}`);
   return { data: `{${fields.join(",")}}`, errors };

@@ -9,6 +9,7 @@ import { textAuthor } from "#kernel/author-kind.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { NIL_UUID } from "#platform/ids.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { typedFields } from "#storage/read/authors.ts";
 import { LONGEST_KEY } from "#storage/read/level.ts";
 import type { Form, ListedAuthor, Question, Selected, Shape, Sort, Values } from "#storage/read/question.ts";
@@ -174,12 +175,12 @@ export function comparable(record: RecordDeclaration, name: string, value: unkno
   if (type === "id") return knownForm(value);
   if (type !== "text" || typeof value !== "string") return value;
   if (value.length <= 200 && value.isWellFormed() && !/\p{Cc}/u.test(value)) return value;
-  throw new Refusal("BAD_USER_INPUT", `${name}: must be one line of at most 200 characters`, { field: name });
+  throw new Refusal("BAD_USER_INPUT", verbatim(`${name}: must be one line of at most 200 characters`), { field: name });
 }
 
 function within(value: unknown, least: number, most: number, argument: string): number {
   if (typeof value === "number" && value >= least && value <= most) return value;
-  const message = `${argument}: must be ${least} to ${most} (got ${String(value)})`;
+  const message = verbatim(`${argument}: must be ${least} to ${most} (got ${String(value)})`);
   throw new Refusal("BAD_USER_INPUT", message, { field: argument });
 }
 
@@ -191,7 +192,7 @@ function keyOf(nodes: readonly FieldNode[]): string {
 /** PostgreSQL would silently truncate a longer key. */
 function checkKey(key: string): void {
   if (key.length <= LONGEST_KEY) return;
-  throw new Refusal("BAD_USER_INPUT", `An alias must have at most ${LONGEST_KEY} characters`);
+  throw new Refusal("BAD_USER_INPUT", verbatim(`An alias must have at most ${LONGEST_KEY} characters`));
 }
 
 export function objectType(name: string): GraphQLObjectType {

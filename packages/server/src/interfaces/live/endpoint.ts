@@ -32,6 +32,7 @@ import {
 import { admitSubscriber, findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import { findInLine, streamWaiting } from "#interfaces/live/waiting.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 const MOST_STREAMS = 8;
 
@@ -134,7 +135,7 @@ async function streamEvents(dependencies: Dependencies, hub: LiveHub, request: F
 
 function checkStreams(open: number): void {
   if (open < MOST_STREAMS) return;
-  const message = `At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
+  const message = phrase`At most ${MOST_STREAMS} streams may be open at once: close another page of this exercise.`;
   throw new Refusal("RATE_LIMITED", message, { retry_after: 10 });
 }
 
@@ -148,7 +149,7 @@ function exerciseOf(request: FastifyRequest): string {
 
 function queryOf(request: FastifyRequest): z.infer<typeof query> {
   const { success, data } = query.safeParse(request.query);
-  if (!success) throw new Refusal("BAD_USER_INPUT", "view and last_event_id may each be given only once.");
+  if (!success) throw new Refusal("BAD_USER_INPUT", verbatim("view and last_event_id may each be given only once."));
   return data;
 }
 

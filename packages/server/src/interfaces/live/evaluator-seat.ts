@@ -9,6 +9,7 @@ import { checkOrigin, readBody } from "#interfaces/live/live-acts.ts";
 import { clearEvaluatorCookie, setEvaluatorCookie } from "#interfaces/live/participant-cookie.ts";
 import { holderOfLink } from "#interfaces/live/personal-link.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
 /** What a guest gives of an evaluation: its time is that of the server. */
@@ -91,5 +92,5 @@ export async function leaveAsEvaluator(
 export async function seatedGuest(dependencies: Dependencies, request: FastifyRequest, exercise: string) {
   const caller = await findGuest(dependencies, request, exercise);
   if (caller) return caller;
-  throw new Refusal("UNAUTHENTICATED", "Open your personal link as an evaluator again.");
+  throw new Refusal("UNAUTHENTICATED", phrase`Open your personal link as an evaluator again.`);
 }

@@ -5,6 +5,7 @@ import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.t
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createKeyedMutex } from "#platform/keyed-mutex.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const oneByOne = createKeyedMutex();
 
@@ -45,6 +46,6 @@ async function openOrRefuse(
   const open = code && (await findByJoinCode(database, code));
   if (open) return open;
   await auth.limits.consume(addressKey("code", ip), GUESSES);
-  const message = "This code is mistyped or no longer valid. Ask the facilitator for the current code.";
+  const message = phrase`This code is mistyped or no longer valid. Ask the facilitator for the current code.`;
   throw new Refusal("NOT_FOUND", message, { field: "code" });
 }

@@ -16,6 +16,7 @@ import { findSeated, unauthenticated } from "#interfaces/live/subscribers.ts";
 import type { Action } from "#kernel/action.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** A large exercise may sit behind one address. */
 const JOINS: RateRule = { window: 300, max: 1_000 };
@@ -33,7 +34,7 @@ const body = z.strictObject({ code: z.string(), name: z.string(), role: z.string
 export async function join(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(dependencies, request);
   const given = body.safeParse(request.body);
-  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with code, name and role.");
+  if (!given.success) throw new Refusal("BAD_USER_INPUT", verbatim("Send JSON with code, name and role."));
   const { code, ...typed } = given.data;
   const said = { name: typed.name.trim(), role: typed.role.trim() };
   checkInput(joining, said);
@@ -42,7 +43,7 @@ export async function join(dependencies: Dependencies, request: FastifyRequest, 
   if (waiting >= MOST_WAITING) {
     throw new Refusal(
       "CONFLICT",
-      `${MOST_WAITING} people are already waiting. Ask the facilitator for a personal link.`,
+      phrase`${MOST_WAITING} people are already waiting. Ask the facilitator for a personal link.`,
     );
   }
   const id = dependencies.newId();

@@ -15,6 +15,7 @@ import { checkInput } from "#kernel/check-input.ts";
 import type { InputFields } from "#kernel/input.ts";
 import { idempotencyKey } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { readAsCaller, type Seat } from "#storage/tenancy.ts";
 
 /** What a participant does, by an action that staff have too. */
@@ -93,12 +94,12 @@ export function performLiveActs(dependencies: Dependencies) {
 /** What a page of another site could make a browser send with a participant's cookie is turned away. */
 export function checkOrigin({ allowedOrigins }: Dependencies, { headers }: FastifyRequest): void {
   if (isAllowedOrigin(headers, allowedOrigins)) return;
-  throw new Refusal("FORBIDDEN", "The Origin header must be one of the allowed origins.");
+  throw new Refusal("FORBIDDEN", verbatim("The Origin header must be one of the allowed origins."));
 }
 
 export function readBody(action: Action, takes: readonly string[], body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Refusal("BAD_USER_INPUT", `Send a JSON object with ${takes.join(", ")}.`);
+    throw new Refusal("BAD_USER_INPUT", verbatim(`Send a JSON object with ${takes.join(", ")}.`));
   }
   const fields: InputFields = Object.fromEntries(
     Object.entries({ ...action.input, idempotency_key: idempotencyKey }).flatMap(([name, field]) =>

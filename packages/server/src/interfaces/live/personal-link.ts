@@ -4,6 +4,7 @@ import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.t
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { checkOrigin } from "#interfaces/live/live-acts.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import type { Seat } from "#storage/tenancy.ts";
 
 const WRONG_LINKS: RateRule = { window: 300, max: 30 };
@@ -26,11 +27,12 @@ export async function holderOfLink<Holder extends Seated>(
 ): Promise<{ readonly link: string; readonly caller: Holder }> {
   checkOrigin(dependencies, request);
   const given = body.safeParse(request.body);
-  if (!given.success) throw new Refusal("BAD_USER_INPUT", "Send JSON with link: the part of the address after #seat=.");
+  if (!given.success)
+    throw new Refusal("BAD_USER_INPUT", verbatim("Send JSON with link: the part of the address after #seat=."));
   const { link } = given.data;
   const caller = await find(link);
   if (caller?.seat.exercise_id === exercise) return { link, caller };
   await spend(dependencies.auth.limits, addressKey(purpose, request.ip), WRONG_LINKS);
-  const message = "This link was replaced or has ended. Ask the facilitator for a new one.";
+  const message = phrase`This link was replaced or has ended. Ask the facilitator for a new one.`;
   throw new Refusal("NOT_FOUND", message, { field: "link" });
 }

@@ -9,6 +9,7 @@ import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, isUUID } from "#storage/write.ts";
 
@@ -24,7 +25,7 @@ export async function admitSubscriber(
   view: string | undefined,
 ): Promise<Admitted> {
   if (view !== undefined && !VIEWS.includes(view)) {
-    const message = `view: must be one of ${VIEWS.join(", ")}`;
+    const message = verbatim(`view: must be one of ${VIEWS.join(", ")}`);
     throw new Refusal("BAD_USER_INPUT", message, { field: "view", allowed: VIEWS });
   }
   if (view === "guest") return admitGuest(dependencies, request, exercise);
@@ -45,7 +46,7 @@ export async function findSeated(dependencies: Dependencies, request: FastifyReq
 }
 
 export function unauthenticated(): Refusal {
-  return new Refusal("UNAUTHENTICATED", "Join this exercise with its code, or sign in.");
+  return new Refusal("UNAUTHENTICATED", phrase`Join this exercise with its code, or sign in.`);
 }
 
 function admitParticipant({ token, caller }: { token: string; caller: ParticipantCaller }): Admitted {
@@ -57,7 +58,7 @@ function admitParticipant({ token, caller }: { token: string; caller: Participan
 /** An evaluator without an account sees what evaluators see. */
 async function admitGuest(dependencies: Dependencies, request: FastifyRequest, exercise: string): Promise<Admitted> {
   const guest = await findGuest(dependencies, request, exercise);
-  if (!guest) throw new Refusal("UNAUTHENTICATED", "Open your personal link as an evaluator again.");
+  if (!guest) throw new Refusal("UNAUTHENTICATED", phrase`Open your personal link as an evaluator again.`);
   const { organization_id, actor_id, actor_name } = guest;
   const me = { kind: "EVALUATOR", id: actor_id ?? "", name: actor_name, audience: null } as const;
   const mayStay = async () => (await findGuest(dependencies, request, exercise)) !== undefined;
@@ -103,7 +104,7 @@ async function subscribeAsStaff(
   exercise: string,
   asked: string | undefined,
 ): Promise<Subscription> {
-  permit(caller, "read_exercises", "watch exercises");
+  permit(caller, "read_exercises", phrase`watch exercises`);
   const columns = `organization_id, (select o.disclosure from organizations o where o.id = organization_id) as disclosure`;
   const found = isUUID(exercise)
     ? await asCaller(database, caller, (connection) =>
@@ -111,16 +112,16 @@ async function subscribeAsStaff(
       )
     : undefined;
   if (!found || (caller.kind === "CARRIER" && found.disclosure !== "FULL")) {
-    throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${exercise}`);
+    throw new Refusal("NOT_FOUND", phrase`There is no Exercise with the ID ${exercise}`);
   }
   const watched = { organization_id: found.organization_id, exercise_id: exercise };
   if (asked === "evaluator") {
     if (!(await isEvaluator(database, caller, watched)))
-      throw new Refusal("FORBIDDEN", "Only its evaluators may use this view of an exercise.");
+      throw new Refusal("FORBIDDEN", phrase`Only its evaluators may use this view of an exercise.`);
     return staffSubscription(watched, "evaluator");
   }
   if (caller.kind === "OPERATOR") return staffSubscription(watched, asked === "room" ? "room" : "console");
   if (asked === "console")
-    throw new Refusal("FORBIDDEN", "Only the operator's staff may use the console: request view=room.");
+    throw new Refusal("FORBIDDEN", phrase`Only the operator's staff may use the console: request view=room.`);
   return staffSubscription(watched, "room");
 }

@@ -6,6 +6,7 @@ import { openEventStream } from "#interfaces/live/event-stream.ts";
 import { readParticipantCookie } from "#interfaces/live/participant-cookie.ts";
 import { findSeated } from "#interfaces/live/subscribers.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export type InLine = { readonly token: string; readonly waiting: Waiting };
 
@@ -22,7 +23,7 @@ export async function findInLine(
   const waiting = (await findWaiting(dependencies.database, [token])).get(token);
   if (waiting?.exercise_id !== exercise) return undefined;
   if (waiting.status === "WAITING") return { token, waiting };
-  throw new Refusal("FORBIDDEN", "The facilitator did not admit you. Use the code to ask again.");
+  throw new Refusal("FORBIDDEN", phrase`The facilitator did not admit you. Use the code to ask again.`);
 }
 
 /** Keeps somebody on the waiting list until they were answered. */

@@ -3,9 +3,10 @@ import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import { type Message, type RpcRequest, readMessages } from "#interfaces/mcp/json-rpc.ts";
 import { isNegotiated, revisions, STATELESS } from "#interfaces/mcp/revisions.ts";
 import { isStateless } from "#interfaces/mcp/stateless-request.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 const BATCH_LIMIT = 50;
-export const WRONG_TYPE = "Content-Type must be application/json";
+export const WRONG_TYPE = verbatim("Content-Type must be application/json");
 
 export class ParseRefusal extends BadRequest {}
 
@@ -32,13 +33,13 @@ export function costOf(body: Body): number {
 export function checkRequest(headers: IncomingHttpHeaders, body: Body): void {
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new RequestRefusal(415, WRONG_TYPE);
   checkRevision(headers["mcp-protocol-version"], body);
-  if ("notJson" in body) throw new ParseRefusal("The body is not JSON");
+  if ("notJson" in body) throw new ParseRefusal(verbatim("The body is not JSON"));
   const { messages, isBatch } = body;
-  if (messages.length === 0) throw new BadRequest("A batch must contain at least one request");
+  if (messages.length === 0) throw new BadRequest(verbatim("A batch must contain at least one request"));
   if (messages.length > BATCH_LIMIT) {
-    throw new BadRequest(`A batch must contain at most ${BATCH_LIMIT} requests (got ${messages.length})`);
+    throw new BadRequest(verbatim(`A batch must contain at most ${BATCH_LIMIT} requests (got ${messages.length})`));
   }
-  if (!isBatch && messages[0] === "invalid") throw new BadRequest("Not a JSON-RPC 2.0 request");
+  if (!isBatch && messages[0] === "invalid") throw new BadRequest(verbatim("Not a JSON-RPC 2.0 request"));
 }
 
 function checkRevision(requested: unknown, body: Body): void {
@@ -46,10 +47,10 @@ function checkRevision(requested: unknown, body: Body): void {
   // Checked with the request itself, so that the refusal carries its id.
   if (statelessRequest(requested, body)) return;
   if (requested !== STATELESS) {
-    const message = `MCP-Protocol-Version must be one of ${revisions.join(", ")}`;
+    const message = verbatim(`MCP-Protocol-Version must be one of ${revisions.join(", ")}`);
     throw new BadRequest(message, { supported: revisions, requested });
   }
-  if ("isBatch" in body && body.isBatch) throw new BadRequest(`Revision ${STATELESS} has no batches`);
+  if ("isBatch" in body && body.isBatch) throw new BadRequest(verbatim(`Revision ${STATELESS} has no batches`));
 }
 
 /** The single request of a body, if it is served without a handshake. */

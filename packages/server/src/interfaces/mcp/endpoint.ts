@@ -18,6 +18,7 @@ import { revisions } from "#interfaces/mcp/revisions.ts";
 import { checkStateless, StatelessRefusal } from "#interfaces/mcp/stateless-request.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 const PATH = "/api/mcp";
 
@@ -109,9 +110,9 @@ async function refusalBefore(
   } catch (barred) {
     return barred;
   }
-  if (statusCode === 413) return new RequestRefusal(413, "The body must be at most 1 MiB");
+  if (statusCode === 413) return new RequestRefusal(413, verbatim("The body must be at most 1 MiB"));
   if (statusCode === 415) return new RequestRefusal(415, WRONG_TYPE);
-  return new BadRequest("The request cannot be read");
+  return new BadRequest(verbatim("The request cannot be read"));
 }
 
 function refuse(reply: FastifyReply, refusal: RequestRefusal): string {

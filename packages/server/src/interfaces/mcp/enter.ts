@@ -11,6 +11,7 @@ import { subjectOf } from "#interfaces/mcp/call-tools.ts";
 import { challenge, resourceOf } from "#interfaces/oauth/metadata.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { networkRefusal } from "#kernel/sign-in-policy.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 const REQUESTS_PER_MINUTE = 120;
 
@@ -26,24 +27,27 @@ export async function enter(
 ): Promise<Entered> {
   const { origin } = request.headers;
   if (origin !== undefined && !dependencies.allowedOrigins.has(origin)) {
-    throw new RequestRefusal(403, "This Origin is not allowed");
+    throw new RequestRefusal(403, verbatim("This Origin is not allowed"));
   }
   const entered = await find(request, reply, dependencies, requests);
   if (entered.bar) {
     recordRefusal(request, entered, "FORBIDDEN", dependencies);
-    throw new RequestRefusal(403, networkRefusal(entered.agent_id ? "agent" : "API key").message);
+    throw new RequestRefusal(403, networkRefusal(entered.agent_id ? "agent" : "API key").phrase);
   }
   const id = entered.agent_id ?? entered.actor_id;
   if (id) dependencies.keyUse.note(id);
   if (entered.used === null) {
     recordRefusal(request, entered, "FORBIDDEN", dependencies);
-    throw new RequestRefusal(403, "This API key does not have the mcp scope");
+    throw new RequestRefusal(403, verbatim("This API key does not have the mcp scope"));
   }
   if (entered.used > REQUESTS_PER_MINUTE) {
     recordRefusal(request, entered, "RATE_LIMITED", dependencies);
     const seconds = Math.max(1, entered.seconds_left ?? 1);
     reply.header("Retry-After", seconds);
-    throw new RequestRefusal(429, `More than ${REQUESTS_PER_MINUTE} requests a minute; retry in ${seconds} s`);
+    throw new RequestRefusal(
+      429,
+      verbatim(`More than ${REQUESTS_PER_MINUTE} requests a minute; retry in ${seconds} s`),
+    );
   }
   return entered;
 }
@@ -62,13 +66,16 @@ async function find(
     if (agent) return agent;
     // Tokens expire all the time, and their programs then fetch another, so this is nothing to note.
     reply.header("WWW-Authenticate", challenge(dependencies, "invalid_token"));
-    throw new RequestRefusal(401, "The access token has expired or was revoked");
+    throw new RequestRefusal(401, verbatim("The access token has expired or was revoked"));
   }
   const holder = await admit(database, given, { scope: "MCP", requests, address: request.ip });
   if (holder) return holder;
   refusedKeys.note(given, factsOf(request));
   reply.header("WWW-Authenticate", challenge(dependencies));
-  throw new RequestRefusal(401, "A valid API key is required: X-API-Key or Authorization: Bearer. Or sign in by OAuth");
+  throw new RequestRefusal(
+    401,
+    verbatim("A valid API key is required: X-API-Key or Authorization: Bearer. Or sign in by OAuth"),
+  );
 }
 
 /** An access token is a bearer token and nothing else: never in X-API-Key, never in the address. */

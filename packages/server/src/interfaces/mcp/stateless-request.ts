@@ -3,6 +3,7 @@ import { z } from "zod";
 import { RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { ErrorName, RpcRequest } from "#interfaces/mcp/json-rpc.ts";
 import { isNegotiated, revisions, STATELESS } from "#interfaces/mcp/revisions.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 const VERSION = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
@@ -16,7 +17,7 @@ export class StatelessRefusal extends RequestRefusal {
   readonly error: ErrorName;
 
   constructor({ id }: RpcRequest, status: number, error: ErrorName, message: string, data?: object) {
-    super(status, message, data);
+    super(status, verbatim(message), data);
     this.id = id;
     this.error = error;
   }

@@ -5,6 +5,7 @@ import { findClient } from "#interfaces/oauth/find-client.ts";
 import { isResource, resourceOf } from "#interfaces/oauth/metadata.ts";
 import { readParameters } from "#interfaces/oauth/read-form.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** What an agent's program asks of a person. */
 export type AuthorizationRequest = {
@@ -30,14 +31,14 @@ export async function readAuthorizationRequest(
   const parameters = read(query);
   const client = await findClient(dependencies, need(parameters, "client_id"));
   if (!client) {
-    const message =
-      "client_id: this program is not registered here, or its registration was forgotten. Remove the connection in " +
-      "your agent and add it again.";
+    const message = verbatim(
+      "client_id: this program is not registered here, or its registration was forgotten. Remove the connection in your agent and add it again.",
+    );
     throw new Refusal("BAD_USER_INPUT", message, { field: "client_id" });
   }
   const redirect_uri = need(parameters, "redirect_uri");
   if (!isRegistered(client.redirect_uris, redirect_uri)) {
-    const message = "redirect_uri: this program has not registered the address that it wants the answer sent to.";
+    const message = phrase`redirect_uri: this program has not registered the address that it wants the answer sent to.`;
     throw new Refusal("BAD_USER_INPUT", message, { field: "redirect_uri" });
   }
   const state = parameters.get("state");
@@ -56,14 +57,17 @@ function read(query: string): Parameters {
   try {
     return readParameters(query);
   } catch (error) {
-    throw new Refusal("BAD_USER_INPUT", error instanceof Error ? error.message : "The address cannot be read.");
+    throw new Refusal(
+      "BAD_USER_INPUT",
+      verbatim(error instanceof Error ? error.message : "The address cannot be read."),
+    );
   }
 }
 
 function need(parameters: Parameters, name: string): string {
   const value = parameters.get(name);
   if (value !== undefined) return value;
-  throw new Refusal("BAD_USER_INPUT", `${name}: required.`, { field: name });
+  throw new Refusal("BAD_USER_INPUT", verbatim(`${name}: required.`), { field: name });
 }
 
 /** The error of RFC 6749 or an extension, and its description. */

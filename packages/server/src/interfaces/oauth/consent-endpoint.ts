@@ -20,6 +20,7 @@ import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { say } from "#platform/language/say.ts";
 
 const REQUESTS: RateRule = { window: 60, max: 30 };
@@ -41,7 +42,8 @@ export function consentEndpoint(app: FastifyInstance, dependencies: Dependencies
 async function ask(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
   const { caller, person } = await findAsked(dependencies, request);
   const given = asking.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with query: what follows ? in the address of the page.");
+  if (!given.success)
+    throw new BadRequest(verbatim("Send JSON with query: what follows ? in the address of the page."));
   await spend(dependencies.auth.limits, `oauth-consent|${person.id}`, REQUESTS);
   const asked = await readAuthorizationRequest(dependencies, given.data.query);
   if ("return_to" in asked) return { refused: asked };
@@ -69,12 +71,15 @@ async function answer(dependencies: Dependencies, request: FastifyRequest): Prom
   const given = answering.safeParse(request.body);
   if (!given.success) {
     throw new BadRequest(
-      `Send JSON with request, allow (true or false) and, optionally, days (1 to ${LONGEST_AGENT_DAYS}).`,
+      verbatim(`Send JSON with request, allow (true or false) and, optionally, days (1 to ${LONGEST_AGENT_DAYS}).`),
     );
   }
   const asked = unsealConsent(dependencies.secrets, given.data.request, dependencies.clock());
   if (asked?.person !== person.id) {
-    throw new Refusal("CONFLICT", "This request has expired, or was shown to somebody else. Connect the agent again.");
+    throw new Refusal(
+      "CONFLICT",
+      phrase`This request has expired, or was shown to somebody else. Connect the agent again.`,
+    );
   }
   const { redirect_uri, state } = asked;
   const iss = dependencies.baseUrl;
@@ -116,6 +121,6 @@ async function findAsked(dependencies: Dependencies, request: FastifyRequest): P
   const caller = await dependencies.findSessionCaller(request);
   const person = caller?.actor_id ? await findPerson(dependencies.database, caller.actor_id) : undefined;
   if (!caller || !person) throw notSignedIn();
-  permit(caller, "connect_agents", "connect agents");
+  permit(caller, "connect_agents", phrase`connect agents`);
   return { caller, person };
 }

@@ -4,6 +4,7 @@ import { problemOf } from "#domain/agents/redirect-uri.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { clientName, redirectUris } from "#interfaces/oauth/client-metadata.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { OutsideFailure } from "#platform/outside-failure.ts";
 
 const LONGEST = 500;
@@ -67,5 +68,5 @@ function parse(text: string): unknown {
 }
 
 function refuse(what: string): never {
-  throw new Refusal("BAD_USER_INPUT", `client_id: ${what}.`, { field: "client_id" });
+  throw new Refusal("BAD_USER_INPUT", verbatim(`client_id: ${what}.`), { field: "client_id" });
 }

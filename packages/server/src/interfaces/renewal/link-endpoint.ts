@@ -10,6 +10,7 @@ import { PACK_PDFS, packFileList, sendPack } from "#interfaces/renewal/pack-file
 import { linkedPackOperation } from "#interfaces/renewal/pack-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** For one address: unknown links, and everything. */
 const GUESSES: RateRule = { window: 300, max: 30 };
@@ -59,6 +60,6 @@ async function open(dependencies: Dependencies, request: FastifyRequest, reply: 
   await auth.limits.consume(guesses, GUESSES);
   throw new Refusal(
     "NOT_FOUND",
-    "This link opens nothing. It is mistyped or incomplete, or no longer valid. Ask its sender for a new one.",
+    phrase`This link opens nothing. It is mistyped or incomplete, or no longer valid. Ask its sender for a new one.`,
   );
 }

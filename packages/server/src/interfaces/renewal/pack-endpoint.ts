@@ -16,6 +16,7 @@ import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { dayOf } from "#platform/dates/times.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -41,7 +42,7 @@ export function packEndpoint(app: FastifyInstance, dependencies: Dependencies): 
 
 /** What a pack granted now would contain, for those who may grant it. */
 async function preview({ database, clock }: Dependencies, request: FastifyRequest, caller: Caller): Promise<object> {
-  permit(caller, "grant_renewal_packs", "preview renewal packs");
+  permit(caller, "grant_renewal_packs", phrase`preview renewal packs`);
   const now = clock();
   const period = packPeriod(periodFrom(request), now);
   const { organization_id } = caller;
@@ -58,7 +59,7 @@ function periodFrom({ query }: FastifyRequest): string | undefined {
     return dayOf(period_from);
   } catch (error) {
     const message = error instanceof TypeError ? error.message : "";
-    throw new Refusal("BAD_USER_INPUT", `period_from: ${message}`, { field: "period_from" });
+    throw new Refusal("BAD_USER_INPUT", phrase`period_from: ${message}`, { field: "period_from" });
   }
 }
 
@@ -88,7 +89,7 @@ async function findPack(
   request: FastifyRequest,
   { caller, id, format }: Wanted,
 ): Promise<OpenedPack> {
-  permit(caller, renewalPack.permission, "read renewal packs");
+  permit(caller, renewalPack.permission, phrase`read renewal packs`);
   const wanted = { table: renewalPack.plural, columns: OPENED_COLUMNS, id, withheld: renewalPack };
   const found = await asCaller(database, caller, (connection) => findRow<OpenedPack>(connection, caller, wanted));
   const { actor_id, actor_name } = caller;
@@ -96,6 +97,6 @@ async function findPack(
   const opener = { reader: "CARRIER", actor_id: actor_id ?? "", reader_name: actor_name } as const;
   const making = { clock, newId, request: factsOf(request) };
   const opened = found && isReader ? await openPack(database, { key: found, format, opener }, making) : found;
-  if (!opened) throw new Refusal("NOT_FOUND", `There is no RenewalPack with the ID ${id}`, { field: "id" });
+  if (!opened) throw new Refusal("NOT_FOUND", phrase`There is no RenewalPack with the ID ${id}`, { field: "id" });
   return opened;
 }

@@ -22,6 +22,7 @@ import { checkVersion, writeAsDirectory } from "#interfaces/scim/write.ts";
 import type { ActionContext, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -118,6 +119,6 @@ async function resourceOf(
   const one = { offset: 0, limit: 1, withMembers: asksForMembers(query) };
   const { groups } = await findGroups(connection, caller, { id }, one);
   const [group] = groups;
-  if (!group) throw new Refusal("NOT_FOUND", `There is no Group with the id ${id.slice(0, 100)}.`);
+  if (!group) throw new Refusal("NOT_FOUND", verbatim(`There is no Group with the id ${id.slice(0, 100)}.`));
   return groupResource(group, baseUrl);
 }

@@ -22,6 +22,7 @@ import { checkVersion, writeAsDirectory } from "#interfaces/scim/write.ts";
 import type { ActionContext, ActionResult } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -108,6 +109,6 @@ async function onHeld(context: ActionContext, request: FastifyRequest<One>, work
 
 async function resourceOf({ baseUrl }: Dependencies, connection: Connection, caller: Caller, id: string) {
   const person = await findPersonOf(connection, caller, id);
-  if (!person) throw new Refusal("NOT_FOUND", `There is no User with the id ${id.slice(0, 100)}.`);
+  if (!person) throw new Refusal("NOT_FOUND", verbatim(`There is no User with the id ${id.slice(0, 100)}.`));
   return userResource(person, baseUrl);
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import { Refusal } from "#kernel/refusal.ts";
 import { dayOf, momentOf } from "#platform/dates/times.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { OrderColumn } from "#storage/read/readable.ts";
 
 const kept = z.tuple([z.string(), z.array(z.string())]);
@@ -64,7 +65,7 @@ function isReadBy(read: (text: string) => unknown, text: string): boolean {
 }
 
 function refuse(what: string): never {
-  throw new Refusal("BAD_USER_INPUT", `cursor: ${what}. Omit it to start from the first page.`, {
+  throw new Refusal("BAD_USER_INPUT", verbatim(`cursor: ${what}. Omit it to start from the first page.`), {
     field: "cursor",
   });
 }

@@ -4,6 +4,7 @@ import type { RecordDeclaration } from "#kernel/record.ts";
 import { singleName } from "#kernel/record.ts";
 import { partsOfReference, REFERENCE } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
 import { readFresh } from "#storage/read-fresh.ts";
@@ -48,12 +49,12 @@ async function resolveName(
 
   const what = singleName(record).replaceAll("_", " ");
   if (only) {
-    const message = `${argument}: more than one is named ${quoted(given)}: ${listed(exact)}. Pass the ID.`;
+    const message = verbatim(`${argument}: more than one is named ${quoted(given)}: ${listed(exact)}. Pass the ID.`);
     throw new Refusal("BAD_USER_INPUT", message, { field: argument });
   }
   const near = found.length > 0 ? found : (await find(context, record, within, undefined)).map(toCandidate);
   const known = near.length > 0 ? ` Examples: ${listed(near)}.` : "";
-  throw new Refusal("BAD_USER_INPUT", `${argument}: no ${what} is named ${quoted(given)}.${known}`, {
+  throw new Refusal("BAD_USER_INPUT", verbatim(`${argument}: no ${what} is named ${quoted(given)}.${known}`), {
     field: argument,
   });
 }

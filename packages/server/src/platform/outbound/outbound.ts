@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { inEnglish } from "#platform/language/phrase.ts";
 import { OutsideFailure } from "#platform/outside-failure.ts";
 import { type OutboundRules, outboundRules } from "./outbound-rules.ts";
 import { hostOf, NOT_PUBLIC, readTarget } from "./outbound-target.ts";
@@ -28,7 +29,7 @@ export function createOutbound(allowed: readonly string[], resolve?: Resolve): O
   const checked = (address: string): URL => {
     // Checked again each time: what the operator allows may have changed.
     const target = readTarget(address, rules);
-    if ("problem" in target) throw new OutsideFailure(`The address ${target.problem}.`);
+    if ("problem" in target) throw new OutsideFailure(`The address ${inEnglish(target.problem)}.`);
     const host = hostOf(target.url);
     // A socket asks for names only.
     if (isIP(host) !== 0 && !rules.admits(host, host)) throw new OutsideFailure(`The address ${NOT_PUBLIC}.`);

@@ -1,10 +1,11 @@
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { isNeeded } from "#platform/text/needed-character.ts";
 
 /** A forbidden character, and its position. */
 export type UnwantedCharacter = {
   /** In Unicode notation: U+202E. */
   readonly code: string;
-  readonly kind: string;
+  readonly kind: Phrase;
   /** Counted in code points, from 1: an emoji outside the BMP counts once. */
   readonly position: number;
 };
@@ -29,25 +30,25 @@ export function unwantedCharacter(text: string, lines: "one" | "many"): Unwanted
 }
 
 /** For an error: what is wrong and where. */
-export function unwantedText(text: string, lines: "one" | "many"): string | undefined {
+export function unwantedText(text: string, lines: "one" | "many"): Phrase | undefined {
   const found = unwantedCharacter(text, lines);
   if (!found) return undefined;
   const { kind, code, position } = found;
-  const why = lines === "one" && kind === CONTROL ? ": it must be a single line" : "";
-  return `must not contain the ${kind} ${code} (character ${position})${why}`;
+  const why = lines === "one" && kind === CONTROL ? phrase`: it must be a single line` : phrase``;
+  return phrase`must not contain the ${kind} ${code} (character ${position})${why}`;
 }
 
 const LINES = new Set(["\t", "\n", "\r"]);
-const CONTROL = "control character";
+const CONTROL = phrase`control character`;
 
-const KINDS: readonly (readonly [RegExp, string])[] = [
+const KINDS: readonly (readonly [RegExp, Phrase])[] = [
   [/\p{Cc}/u, CONTROL],
-  [/\p{Cs}/u, "half of a surrogate pair"],
-  [/[\u{e0000}-\u{e007f}]/u, "tag character"],
-  [/[\u{200e}\u{200f}\u{61c}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u, "bidirectional control"],
-  [/[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/u, "variation selector"],
+  [/\p{Cs}/u, phrase`half of a surrogate pair`],
+  [/[\u{e0000}-\u{e007f}]/u, phrase`tag character`],
+  [/[\u{200e}\u{200f}\u{61c}\u{202a}-\u{202e}\u{2066}-\u{2069}]/u, phrase`bidirectional control`],
+  [/[\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]/u, phrase`variation selector`],
 ];
 
-function kindOf(character: string): string {
-  return KINDS.find(([of]) => of.test(character))?.[1] ?? "invisible character";
+function kindOf(character: string): Phrase {
+  return KINDS.find(([of]) => of.test(character))?.[1] ?? phrase`invisible character`;
 }

@@ -3,6 +3,7 @@ import { type AttachmentType, attachmentTypes } from "#domain/attachments/attach
 import { hasEncryption } from "#domain/attachments/reading/encryption.ts";
 import { isText } from "#domain/attachments/reading/is-text.ts";
 import { refuseAttachment } from "#domain/attachments/refuse-attachment.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** By the ending that the detector reports. A text is not detected: it is what has no signature. */
 const DETECTED: Readonly<Record<string, AttachmentType>> = {
@@ -22,16 +23,18 @@ const ACCEPTED = "a PDF, a PNG, JPEG, GIF or WebP image, a DOCX, XLSX or PPTX, o
 export async function typeOfFile(path: string, fileName: string): Promise<AttachmentType> {
   const detected = await fileTypeFromFile(path).catch(() => undefined);
   if (detected?.ext === "cfb") {
-    refuseAttachment("is an old Office file or protected by a password: save it as .docx, .xlsx or .pptx, without one");
+    refuseAttachment(
+      phrase`is an old Office file or protected by a password: save it as .docx, .xlsx or .pptx, without one`,
+    );
   }
   if (detected && /^(doc|xls|ppt|pot|xlt|dot)m$/.test(detected.ext)) {
-    refuseAttachment("contains macros, which are not accepted: save it as .docx, .xlsx or .pptx");
+    refuseAttachment(phrase`contains macros, which are not accepted: save it as .docx, .xlsx or .pptx`);
   }
   const type = detected && DETECTED[detected.ext];
-  if (!type && (detected || !(await isText(path)))) refuseAttachment(`must be ${ACCEPTED}`);
+  if (!type && (detected || !(await isText(path)))) refuseAttachment(phrase`must be ${ACCEPTED}`);
   const found = type ?? "TEXT";
   checkName(fileName, found);
-  if (await hasEncryption(path, found)) refuseAttachment("is encrypted: save it without a password");
+  if (await hasEncryption(path, found)) refuseAttachment(phrase`is encrypted: save it without a password`);
   return found;
 }
 
@@ -40,5 +43,7 @@ function checkName(fileName: string, type: AttachmentType): void {
   const [, ending] = /\.([^.]+)$/.exec(fileName.toLowerCase()) ?? [];
   if (ending === undefined || attachmentTypes[type].endings.includes(ending)) return;
   const [usual = ""] = attachmentTypes[type].endings;
-  refuseAttachment(`is named .${ending} but its content is ${type}: name it .${usual}, or send the file that is meant`);
+  refuseAttachment(
+    phrase`is named .${ending} but its content is ${type}: name it .${usual}, or send the file that is meant`,
+  );
 }

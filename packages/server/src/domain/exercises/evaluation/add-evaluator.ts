@@ -11,6 +11,7 @@ import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import type { Role } from "#kernel/role.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** The people of one exercise who may evaluate it, removed ones included. */
@@ -31,7 +32,7 @@ export const addEvaluator = action({
   },
   run: async (context, { exercise_id, user_id }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "naming an evaluator");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`naming an evaluator`);
     const person = await findPerson(context, of, user_id);
     await checkNew(context, of, person.id);
 
@@ -66,14 +67,16 @@ async function findPerson(context: ActionContext, { organization_id }: HeldExerc
   const isOwn = person.organization_id === organization_id;
   const isStaff = person.of === "OPERATOR" && (person.role === "ADMIN" || person.role === "EDITOR");
   if (person.status !== "DISABLED" && (isOwn || isStaff)) return person;
-  const wanted = "one of the organization's people or an ADMIN or EDITOR of the operator, and not DISABLED";
-  return refuseInput("user_id", `must be ${wanted}`);
+  return refuseInput(
+    "user_id",
+    phrase`must be one of the organization's people or an ADMIN or EDITOR of the operator, and not DISABLED`,
+  );
 }
 
 /** Before it is full. */
 export async function checkPlaces(context: ActionContext, of: HeldExercise) {
   const rows = await findNamed(context, of);
-  if (rows.length >= MOST_EVALUATORS) refuseInput("exercise_id", `it already has ${MOST_EVALUATORS} evaluators`);
+  if (rows.length >= MOST_EVALUATORS) refuseInput("exercise_id", phrase`it already has ${MOST_EVALUATORS} evaluators`);
   return rows;
 }
 
@@ -94,7 +97,7 @@ async function checkNew(context: ActionContext, of: HeldExercise, id: string): P
   const known = rows.find(({ user_id }) => user_id === id);
   if (!known) return;
   const message = known.removed_at
-    ? "They were an evaluator of this Exercise and were removed. They may have seen what others rated, so they do not return."
-    : "They are an evaluator of this Exercise already.";
+    ? phrase`They were an evaluator of this Exercise and were removed. They may have seen what others rated, so they do not return.`
+    : phrase`They are an evaluator of this Exercise already.`;
   throw new Refusal("CONFLICT", message, { field: "user_id" });
 }

@@ -5,6 +5,7 @@ import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const addGuestEvaluator = action({
@@ -21,7 +22,7 @@ export const addGuestEvaluator = action({
   },
   run: async (context, { exercise_id, name }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "naming an evaluator");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`naming an evaluator`);
     await checkPlaces(context, of);
     const { connection, now, newId } = context;
     const key = { organization_id: of.organization_id, id: newId() };

@@ -7,6 +7,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 const TOKEN_BYTES = 32;
@@ -26,7 +27,7 @@ export const createEvaluatorLink = action({
   input: { id: idOf("Evaluator", "The evaluator; must have no account.") },
   run: async (context, { id }) => {
     const { held, of } = await lockGuest(context, id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "a personal link");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`a personal link`);
     const { connection, now } = context;
     const { organization_id } = held;
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -53,7 +54,7 @@ export async function lockGuest(context: ActionContext, id: string) {
   const wanted = { id, columns: COLUMNS };
   const found = await lockInExercise<Guest & { readonly link_expires_at: Date | null }>(context, evaluator, wanted);
   const { is_guest, removed_at } = found.held;
-  if (!is_guest) throw new Refusal("CONFLICT", "This Evaluator has an account: they sign in.", { field: "id" });
-  if (removed_at) throw new Refusal("CONFLICT", "This Evaluator was removed.", { field: "id" });
+  if (!is_guest) throw new Refusal("CONFLICT", phrase`This Evaluator has an account: they sign in.`, { field: "id" });
+  if (removed_at) throw new Refusal("CONFLICT", phrase`This Evaluator was removed.`, { field: "id" });
   return found;
 }

@@ -7,6 +7,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const createExerciseObjective = action({
@@ -30,7 +31,7 @@ export const createExerciseObjective = action({
   },
   run: async (context, { exercise_id, kind, title, dimension, parent_id }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an objective");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`adding an objective`);
     checkDimension(kind, dimension);
     const parent = await findParent(context, of, kind, parent_id);
     const position = await nextPosition(context, of, parent);
@@ -52,16 +53,17 @@ async function findParent(
   id: string | undefined,
 ): Promise<string | null> {
   const wanted = PARENTS[kind];
-  if (wanted === null) return id === undefined ? null : refuseInput("parent_id", "an OBJECTIVE has none; omit it");
-  if (id === undefined) return refuseInput("parent_id", `required: a ${kind} belongs to a ${wanted}`);
+  if (wanted === null)
+    return id === undefined ? null : refuseInput("parent_id", phrase`an OBJECTIVE has none; omit it`);
+  if (id === undefined) return refuseInput("parent_id", phrase`required: a ${kind} belongs to a ${wanted}`);
   const parent = await findReferred<Parent>(context, exerciseObjective, {
     id,
     columns: "kind, exercise_id",
     organization: of.organization_id,
     field: "parent_id",
   });
-  if (parent.exercise_id !== of.id) refuseInput("parent_id", "must be of the same exercise");
-  if (parent.kind !== wanted) refuseInput("parent_id", `must be a ${wanted} (got ${parent.kind})`);
+  if (parent.exercise_id !== of.id) refuseInput("parent_id", phrase`must be of the same exercise`);
+  if (parent.kind !== wanted) refuseInput("parent_id", phrase`must be a ${wanted} (got ${parent.kind})`);
   return parent.id;
 }
 
@@ -77,6 +79,7 @@ async function nextPosition({ connection }: ActionContext, of: HeldExercise, par
     values,
   });
   const { count = 0, next = 1 } = rows[0] ?? {};
-  if (count >= MOST_OBJECTIVES) refuseInput("exercise_id", `it already has ${MOST_OBJECTIVES} of these, the maximum`);
+  if (count >= MOST_OBJECTIVES)
+    refuseInput("exercise_id", phrase`it already has ${MOST_OBJECTIVES} of these, the maximum`);
   return next;
 }

@@ -3,6 +3,7 @@ import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { withArticle } from "#platform/with-article.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -19,8 +20,9 @@ export const PARENTS: Readonly<Record<ObjectiveKind, ObjectiveKind | null>> = {
 };
 
 export function checkDimension(kind: ObjectiveKind, dimension: DimensionCode | null | undefined): void {
-  if (kind === "CAPABILITY_TARGET" && !dimension) refuseInput("dimension", "required for a CAPABILITY_TARGET");
-  if (kind !== "CAPABILITY_TARGET" && dimension) refuseInput("dimension", `${withArticle(kind)} has none; omit it`);
+  if (kind === "CAPABILITY_TARGET" && !dimension) refuseInput("dimension", phrase`required for a CAPABILITY_TARGET`);
+  if (kind !== "CAPABILITY_TARGET" && dimension)
+    refuseInput("dimension", phrase`${() => withArticle(kind)} has none; omit it`);
 }
 
 /** Whether anybody rated it, also where the caller may not know how. */

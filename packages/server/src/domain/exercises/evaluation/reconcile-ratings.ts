@@ -18,6 +18,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 export const reconcileRatings = action({
@@ -37,7 +38,7 @@ export const reconcileRatings = action({
     const held = await findReferred<{ exercise_id: string }>(context, record, wanted);
     const of = await lockReferredExercise(context, held.exercise_id);
     checkNote("rating_note", rating, rating_note);
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "reconciling ratings");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`reconciling ratings`);
     await checkOwnFirst(context, held, of, subject);
     const rated = await readRatings(context, held, subject);
     if (reason === null) checkUnanimous(rated, rating);
@@ -60,7 +61,7 @@ type Rerated = { readonly id: string; readonly rating: Rating; readonly rating_n
 /** The rating of an inject is what reports show and the readiness formula reads. */
 async function rateToo(context: ActionContext, { id, rating, rating_note }: Rerated): Promise<void> {
   const { held, of } = await lockInExercise<Rateable>(context, inject, { id, columns: RATEABLE });
-  checkInjectStatus(held, "DELIVERED", "rating it");
+  checkInjectStatus(held, "DELIVERED", phrase`rating it`);
   const event = await applyRating(context, { held, of, rating, rating_note });
   await recordEvent(context, { kind: inject.name, organization_id: held.organization_id, id: held.id }, event);
 }
@@ -79,14 +80,14 @@ async function readRatings({ connection }: ActionContext, held: RowKey, { field 
   const { rows } = await connection.query<Rated>({ name: `ratings-${field}`, text: ratingsOf(field), values });
   const [rated] = rows;
   if (rated && rated.ratings.length > 0) return rated;
-  const instead = field === "inject_id" ? " Rate it with rateInject." : "";
-  throw new Refusal("CONFLICT", `No evaluator rated it, so there is nothing to reconcile.${instead}`, { field });
+  const instead = field === "inject_id" ? phrase` Rate it with rateInject.` : phrase``;
+  throw new Refusal("CONFLICT", phrase`No evaluator rated it, so there is nothing to reconcile.${instead}`, { field });
 }
 
 function checkUnanimous({ ratings, is_reconciled }: Rated, rating: Rating): void {
-  if (is_reconciled) refuseInput("reason", "required: it replaces a reconciled rating");
+  if (is_reconciled) refuseInput("reason", phrase`required: it replaces a reconciled rating`);
   const other = ratings.find((each) => each !== rating);
-  if (other !== undefined) refuseInput("reason", `required: an evaluator rated it ${other}`);
+  if (other !== undefined) refuseInput("reason", phrase`required: an evaluator rated it ${other}`);
 }
 
 const OWN = `select from evaluators e where e.organization_id = $1 and e.exercise_id = $2 and e.user_id = $3
@@ -103,5 +104,7 @@ async function checkOwnFirst(
   const values = [held.organization_id, of.id, caller.actor_id, held.id];
   const { rowCount } = await connection.query({ name: "lead-rates-first", text: OWN, values });
   if (!rowCount) return;
-  throw new Refusal("CONFLICT", "You evaluate this Exercise: rate it yourself before you reconcile it.", { field });
+  throw new Refusal("CONFLICT", phrase`You evaluate this Exercise: rate it yourself before you reconcile it.`, {
+    field,
+  });
 }

@@ -12,6 +12,7 @@ import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, isUUID } from "#storage/write.ts";
 
 export const recordEvaluation = action({
@@ -30,7 +31,7 @@ export const recordEvaluation = action({
     checkNote("note", said.rating, said.note ?? null);
     checkOpen(held, subject);
     const of = await findReferred<ClockColumns>(context, exercise, { id: held.exercise_id, columns: CLOCK_COLUMNS });
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "evaluating");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`evaluating`);
 
     const { connection, caller, now, newId } = context;
     const { at, exercise_seconds } = await happenedAt(context, of, given);
@@ -76,14 +77,15 @@ async function holdForEvaluation(context: ActionContext, { field, record, id }: 
   if (held) return held;
   // For callers who may not read it there is none.
   await findReferred(context, record, { id, columns: "exercise_id", field });
-  throw new Refusal("FORBIDDEN", "Only its evaluators evaluate an exercise.", { field });
+  throw new Refusal("FORBIDDEN", phrase`Only its evaluators evaluate an exercise.`, { field });
 }
 
 function checkOpen({ kind, status, number, is_reconciled, is_final }: Held, { field }: Subject): void {
   if (kind !== "INJECT" && PARENTS[kind] === null) {
-    refuseInput(field, "must be a CAPABILITY_TARGET or CRITICAL_TASK (got OBJECTIVE)");
+    refuseInput(field, phrase`must be a CAPABILITY_TARGET or CRITICAL_TASK (got OBJECTIVE)`);
   }
-  if (status && number) checkInjectStatus({ status, number }, "DELIVERED", "rating it");
-  if (is_final) throw new Refusal("CONFLICT", "The report of this Exercise is FINAL, so nothing more is evaluated.");
-  if (is_reconciled) throw new Refusal("CONFLICT", "The lead reconciled the ratings, so they no longer change.");
+  if (status && number) checkInjectStatus({ status, number }, "DELIVERED", phrase`rating it`);
+  if (is_final)
+    throw new Refusal("CONFLICT", phrase`The report of this Exercise is FINAL, so nothing more is evaluated.`);
+  if (is_reconciled) throw new Refusal("CONFLICT", phrase`The lead reconciled the ratings, so they no longer change.`);
 }

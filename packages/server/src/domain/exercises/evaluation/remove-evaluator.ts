@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, updateRow } from "#storage/write.ts";
 
 export const removeEvaluator = action({
@@ -20,8 +21,8 @@ export const removeEvaluator = action({
   run: async (context, { id }) => {
     const wanted = { id, columns: "removed_at", lock: "delete" } as const;
     const { held, of } = await lockInExercise<{ readonly removed_at: Date | null }>(context, evaluator, wanted);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing an evaluator");
-    if (held.removed_at) throw new Refusal("CONFLICT", "This Evaluator was removed already.");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`removing an evaluator`);
+    if (held.removed_at) throw new Refusal("CONFLICT", phrase`This Evaluator was removed already.`);
     const { connection, now } = context;
     // Before the start nobody rated anything that they could have seen.
     if (of.status === "PLANNED") await deleteRow(connection, evaluator.plural, held);

@@ -6,6 +6,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, type RowKey } from "#storage/write.ts";
 
 const EVALUATED = `with recursive parts as (
@@ -30,7 +31,7 @@ export const removeExerciseObjective = action({
   run: async (context, { id, expected_updated_at }) => {
     const wanted = { id, columns: "exercise_id", expected_updated_at, lock: "delete" } as const;
     const { held, of } = await lockInExercise(context, exerciseObjective, wanted);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "removing an objective");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`removing an objective`);
     await checkUnrated(context, held);
     await deleteRow(context.connection, exerciseObjective.plural, held);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
@@ -45,5 +46,5 @@ async function checkUnrated({ connection }: ActionContext, { organization_id, id
     values,
   });
   if (!rows[0]?.evaluated) return;
-  throw new Refusal("CONFLICT", "An evaluator rated this ExerciseObjective or a part of it, so it stays.");
+  throw new Refusal("CONFLICT", phrase`An evaluator rated this ExerciseObjective or a part of it, so it stays.`);
 }

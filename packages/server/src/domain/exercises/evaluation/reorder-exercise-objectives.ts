@@ -5,6 +5,7 @@ import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/run/
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const READ = `select id, parent_id, title from exercise_objectives
@@ -35,7 +36,7 @@ export const reorderExerciseObjectives = action({
       columns: "status",
       field: "exercise_id",
     });
-    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "reordering objectives");
+    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], phrase`reordering objectives`);
     const wanted = objective_ids.map((id) => id.toLowerCase());
     await checkComplete(context, held, wanted);
     const { connection, now } = context;
@@ -55,10 +56,11 @@ async function checkComplete({ connection }: ActionContext, of: RowKey, wanted: 
   const known = new Set(siblings.map(({ id }) => id));
   const strange = wanted.find((id) => !known.has(id));
   if (strange !== undefined || !first) {
-    refuseInput("objective_ids", `must be of this exercise and of one parent (got ${strange ?? "none"})`);
+    refuseInput("objective_ids", verbatim(`must be of this exercise and of one parent (got ${strange ?? "none"})`));
   }
   const given = new Set(wanted);
-  if (given.size < wanted.length) refuseInput("objective_ids", "must name each once");
+  if (given.size < wanted.length) refuseInput("objective_ids", verbatim("must name each once"));
   const left = siblings.filter(({ id }) => !given.has(id)).map(({ title }) => title);
-  if (left.length > 0) refuseInput("objective_ids", `must name all of the same parent; missing: ${left.join(", ")}`);
+  if (left.length > 0)
+    refuseInput("objective_ids", verbatim(`must name all of the same parent; missing: ${left.join(", ")}`));
 }

@@ -4,6 +4,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, updateRow } from "#storage/write.ts";
 
 export const revokeEvaluatorLink = action({
@@ -17,7 +18,8 @@ export const revokeEvaluatorLink = action({
   input: { id: idOf("Evaluator", "The evaluator.") },
   run: async (context, { id }) => {
     const { held, of } = await lockGuest(context, id);
-    if (!held.link_expires_at) throw new Refusal("CONFLICT", "This Evaluator has no personal link.", { field: "id" });
+    if (!held.link_expires_at)
+      throw new Refusal("CONFLICT", phrase`This Evaluator has no personal link.`, { field: "id" });
     const { connection, now } = context;
     await Promise.all([
       deleteRow(connection, "evaluator_links", held),

@@ -7,6 +7,7 @@ import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/l
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRows } from "#storage/write.ts";
 
 const FOUND = `select id, kind from exercise_objectives
@@ -48,7 +49,7 @@ export const setInjectTasks = action({
       columns: "exercise_id",
     });
     const of = await lockReferredExercise(context, held.exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "naming its tasks");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`naming its tasks`);
     const wanted = [...new Set(objective_ids.map((id) => id.toLowerCase()))];
     await checkTasks(context, of, wanted);
 
@@ -78,7 +79,7 @@ async function checkTasks({ connection }: ActionContext, of: HeldExercise, wante
   });
   for (const id of wanted) {
     const kind = rows.find((row) => row.id === id)?.kind;
-    if (kind === undefined) refuseInput("objective_ids", `must be critical tasks of this exercise (got ${id})`);
-    if (kind !== "CRITICAL_TASK") refuseInput("objective_ids", `must be critical tasks; ${id} is a ${kind}`);
+    if (kind === undefined) refuseInput("objective_ids", phrase`must be critical tasks of this exercise (got ${id})`);
+    if (kind !== "CRITICAL_TASK") refuseInput("objective_ids", phrase`must be critical tasks; ${id} is a ${kind}`);
   }
 }

@@ -5,6 +5,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 export type Rating = Code<typeof performanceRating>;
 
@@ -27,15 +28,15 @@ type Given = { readonly inject_id?: string | undefined; readonly objective_id?: 
 
 export function oneSubject({ inject_id, objective_id }: Given): Subject {
   if (inject_id !== undefined && objective_id !== undefined)
-    refuseInput("objective_id", "give one of the two, not both");
+    refuseInput("objective_id", verbatim("give one of the two, not both"));
   if (inject_id !== undefined) return { field: "inject_id", record: inject, id: inject_id.toLowerCase() };
-  if (objective_id === undefined) return refuseInput("inject_id", "required, unless objective_id is given");
+  if (objective_id === undefined) return refuseInput("inject_id", verbatim("required, unless objective_id is given"));
   return { field: "objective_id", record: exerciseObjective, id: objective_id.toLowerCase() };
 }
 
 /** The lower ratings say why. */
 export function checkNote(field: string, rating: Rating | null, note: string | null): void {
   if ((rating === "MAJOR_CHALLENGES" || rating === "UNABLE") && note === null) {
-    refuseInput(field, `required for ${rating}: what got in the way`);
+    refuseInput(field, phrase`required for ${rating}: what got in the way`);
   }
 }

@@ -8,6 +8,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly kind: ObjectiveKind; readonly dimension: DimensionCode | null };
@@ -38,10 +39,10 @@ export const updateExerciseObjective = action({
       columns: "kind, dimension",
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "changing an objective");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`changing an objective`);
     checkDimension(held.kind, changes.dimension ?? held.dimension);
     if (await isEvaluated(context, held)) {
-      throw new Refusal("CONFLICT", "An evaluator rated this ExerciseObjective, so its words stay as they are.");
+      throw new Refusal("CONFLICT", phrase`An evaluator rated this ExerciseObjective, so its words stay as they are.`);
     }
     await updateRow(context.connection, exerciseObjective.plural, held, { ...changes, updated_at: context.now });
     return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };

@@ -8,6 +8,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 const LONGEST_ANSWER = 2_000;
@@ -53,7 +54,7 @@ export const answerFeedbackForm = action({
   run: async (context, { form_id, sheet_token, answers }) => {
     const { caller, connection } = context;
     const { seat } = caller;
-    if (!seat) throw new Refusal("FORBIDDEN", "Only participants answer, each on their own device.");
+    if (!seat) throw new Refusal("FORBIDDEN", phrase`Only participants answer, each on their own device.`);
     const sheet = await readSheet(context, form_id, answers);
     const { rows } = await connection.query<{ readonly put: "TAKEN" | "CLOSED" | "ELSEWHERE" }>({
       name: "put-feedback",
@@ -62,8 +63,8 @@ export const answerFeedbackForm = action({
     });
     const put = rows[0]?.put;
     if (put === "ELSEWHERE")
-      throw new Refusal("CONFLICT", "You answered on another device; only that one can change it.");
-    if (put !== "TAKEN") throw new Refusal("CONFLICT", "This FeedbackForm is not open.", { field: "form_id" });
+      throw new Refusal("CONFLICT", phrase`You answered on another device; only that one can change it.`);
+    if (put !== "TAKEN") throw new Refusal("CONFLICT", phrase`This FeedbackForm is not open.`, { field: "form_id" });
     return { organization_id: caller.organization_id, id: form_id.toLowerCase(), exercise_id: seat.exercise_id };
   },
 });
@@ -84,17 +85,22 @@ async function readSheet(
   const { rows } = isUUID(form_id)
     ? await connection.query<Asked>({ name: "feedback-asked", text: ASKED, values })
     : { rows: [] };
-  if (rows.length === 0) refuseInput("form_id", `there is no FeedbackForm with the ID ${form_id}`);
-  if (answers.length === 0) refuseInput("answers", "must have at least one answer");
+  if (rows.length === 0) refuseInput("form_id", phrase`there is no FeedbackForm with the ID ${form_id}`);
+  if (answers.length === 0) refuseInput("answers", phrase`must have at least one answer`);
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
   const sheet = answers.map(({ question_id, agreement, text }) => {
     const id = question_id.toLowerCase();
     const kind = kinds.get(id);
-    if (kind === undefined) return refuseInput("answers", `question_id must be of this form (got ${question_id})`);
+    if (kind === undefined)
+      return refuseInput("answers", verbatim(`question_id must be of this form (got ${question_id})`));
     if (kind === "AGREEMENT" && agreement !== undefined && text === undefined) return [id, { agreement }] as const;
     if (kind === "TEXT" && text !== undefined && agreement === undefined) return [id, { text }] as const;
-    return refuseInput("answers", `a question of kind ${kind} takes ${kind === "TEXT" ? "text" : "agreement"} alone`);
+    return refuseInput(
+      "answers",
+      verbatim(`a question of kind ${kind} takes ${kind === "TEXT" ? "text" : "agreement"} alone`),
+    );
   });
-  if (new Set(sheet.map(([id]) => id)).size < sheet.length) refuseInput("answers", "must answer each question once");
+  if (new Set(sheet.map(([id]) => id)).size < sheet.length)
+    refuseInput("answers", phrase`must answer each question once`);
   return Object.fromEntries(sheet);
 }

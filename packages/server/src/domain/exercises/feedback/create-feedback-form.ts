@@ -7,6 +7,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, insertRows } from "#storage/write.ts";
 
 const TYPES = {
@@ -40,7 +41,7 @@ export const createFeedbackForm = action({
   },
   run: async (context, { exercise_id, template, template_id }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "adding a feedback form");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`adding a feedback form`);
     await checkNone(context, of);
     const asked = await askedQuestions(context, { template, template_id });
 
@@ -72,5 +73,5 @@ async function checkNone({ connection }: ActionContext, of: HeldExercise): Promi
   const values = [of.organization_id, of.id];
   const { rowCount } = await connection.query({ name: "feedback-form-of", text: KNOWN, values });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", "This Exercise has a FeedbackForm already.", { field: "exercise_id" });
+  throw new Refusal("CONFLICT", phrase`This Exercise has a FeedbackForm already.`, { field: "exercise_id" });
 }

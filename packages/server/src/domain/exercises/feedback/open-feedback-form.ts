@@ -7,6 +7,7 @@ import { type ActionContext, action, type Consequence } from "#kernel/action.ts"
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 export const openFeedbackForm = action({
@@ -22,9 +23,12 @@ export const openFeedbackForm = action({
     const wanted = { id, columns: "status" };
     const { held, of } = await lockInExercise<{ readonly status: FeedbackStatus }>(context, feedbackForm, wanted);
     checkMove(feedbackForm, feedbackMoves, held.status, "OPEN");
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "opening its feedback form");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`opening its feedback form`);
     if (await isPast(context, of)) {
-      throw new Refusal("CONFLICT", "The exercise ended more than a day ago, so its participants no longer get in.");
+      throw new Refusal(
+        "CONFLICT",
+        phrase`The exercise ended more than a day ago, so its participants no longer get in.`,
+      );
     }
     await open(context, held);
     return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };

@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const removeFeedbackForm = action({
@@ -19,7 +20,9 @@ export const removeFeedbackForm = action({
     const wanted = { id, columns: "status", lock: "delete" } as const;
     const { held, of } = await lockInExercise<{ readonly status: FeedbackStatus }>(context, feedbackForm, wanted);
     if (held.status !== "PREPARED") {
-      throw new Refusal("CONFLICT", `This FeedbackForm is ${held.status}, so it stays.`, { allowed: ["PREPARED"] });
+      throw new Refusal("CONFLICT", phrase`This FeedbackForm is ${held.status}, so it stays.`, {
+        allowed: ["PREPARED"],
+      });
     }
     await deleteRow(context.connection, feedbackForm.plural, held);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };

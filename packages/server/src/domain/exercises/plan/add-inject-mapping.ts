@@ -8,6 +8,7 @@ import { findControl } from "#domain/frameworks/find-control.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const KNOWN = `select from inject_mappings
@@ -33,7 +34,7 @@ export const addInjectMapping = action({
       columns: "exercise_id",
     });
     const of = await lockReferredExercise(context, held.exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "mapping an inject");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`mapping an inject`);
     const { connection, now, newId } = context;
     const control = await findControl(connection, compliance_control_id);
     const { organization_id, id } = held;
@@ -42,7 +43,7 @@ export const addInjectMapping = action({
     if (rowCount !== 0) {
       throw new Refusal(
         "CONFLICT",
-        `This Inject is mapped to ${control.control_id} already. Remove that mapping first.`,
+        phrase`This Inject is mapped to ${control.control_id} already. Remove that mapping first.`,
       );
     }
     const key = { organization_id, id: newId() };

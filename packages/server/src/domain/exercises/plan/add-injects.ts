@@ -5,6 +5,7 @@ import { type InjectOrigin, insertInjects, type PlannedInject } from "#domain/ex
 import { inject } from "#domain/exercises/records/inject.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type AddedInject = Omit<PlannedInject, "criticality" | "sequence"> & {
@@ -23,10 +24,10 @@ export async function addInjects(
   const places = await readPlaces(context, of);
   const over = places.length + injects.length - MOST_INJECTS;
   if (over > 0) {
-    const held = `the exercise has ${places.length} of at most ${MOST_INJECTS} injects`;
+    const held = phrase`the exercise has ${places.length} of at most ${MOST_INJECTS} injects`;
     refuseInput(
       "injects",
-      `${held}, and this adds ${injects.length}: remove ${over} here, or delete as many there first`,
+      phrase`${held}, and this adds ${injects.length}: remove ${over} here, or delete as many there first`,
     );
   }
   const last = await nextNumber(context, inject, of.organization_id, of.id, injects.length);

@@ -5,6 +5,7 @@ import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const addParticipant = action({
@@ -20,7 +21,7 @@ export const addParticipant = action({
   },
   run: async (context, { exercise_id, name, role, audience, joined_at }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "adding a participant");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`adding a participant`);
 
     const { connection, now, newId } = context;
     const key = { organization_id: of.organization_id, id: newId() };

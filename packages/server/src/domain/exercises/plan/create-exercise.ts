@@ -12,6 +12,7 @@ import { idOf, line, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
 import { severity } from "#kernel/severity.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** Who plays it, when, and from which scenario. */
@@ -93,5 +94,5 @@ export const createExercise = action({
 });
 
 function missing(field: string): never {
-  return refuseInput(field, "required, unless scenario_id or from_exercise_id names what to take it from");
+  return refuseInput(field, verbatim("required, unless scenario_id or from_exercise_id names what to take it from"));
 }

@@ -12,6 +12,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 const fields = createInput(inject);
@@ -48,7 +49,7 @@ export const createInject = action({
   },
   run: async (context, { exercise_id, sequence: wanted, copied_inject_id, options = [], ...given }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`adding an inject`);
     const { organization_id } = of;
     const [number, places] = await Promise.all([
       nextNumber(context, inject, organization_id, of.id),
@@ -76,7 +77,7 @@ async function copyParts(context: ActionContext, of: RowKey, from: string, to: s
   const { exercise_id } = await findReferred<{ readonly exercise_id: string }>(context, inject, {
     ...{ id: from, columns: "exercise_id", field: "copied_inject_id" },
   });
-  if (exercise_id !== of.id) refuseInput("copied_inject_id", "must be an inject of the same exercise");
+  if (exercise_id !== of.id) refuseInput("copied_inject_id", phrase`must be an inject of the same exercise`);
   const copies = new Map([[from, to]]);
   await Promise.all([copyMappings(context, of, copies), copyFiles(context, of, copies)]);
 }

@@ -10,6 +10,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const MOST_AT_ONCE = 20;
@@ -33,12 +34,12 @@ export const createInjects = action({
     },
   },
   run: async (context, { exercise_id, injects }) => {
-    if (injects.length === 0) refuseInput("injects", "must have at least one inject");
+    if (injects.length === 0) refuseInput("injects", phrase`must have at least one inject`);
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED"], "adding injects by their minutes");
+    checkExerciseStatus(of, ["PLANNED"], phrase`adding injects by their minutes`);
     const places = await readPlaces(context, of);
     if (places.length + injects.length > MOST_INJECTS) {
-      refuseInput("injects", `the exercise has ${places.length} of at most ${MOST_INJECTS} injects`);
+      refuseInput("injects", phrase`the exercise has ${places.length} of at most ${MOST_INJECTS} injects`);
     }
     const planned = injects
       .map((each) => ({ ...each, criticality: each.criticality ?? "NORMAL" }))

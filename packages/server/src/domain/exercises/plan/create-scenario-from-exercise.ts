@@ -10,6 +10,7 @@ import { language } from "#domain/scenarios/scenario-enums.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, line, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 type Played = {
   readonly status: ExerciseStatus;
@@ -51,11 +52,11 @@ export const createScenarioFromExercise = action({
   run: async (context, { exercise_id, organization_id, title, summary, language }) => {
     const source = await findReferred<Played>(context, exercise, { id: exercise_id, columns: FACTS });
     // Before that, some of the plan is only for staff.
-    if (context.caller.kind !== "OPERATOR") checkExerciseStatus(source, ["COMPLETED"], "saving it as a scenario");
+    if (context.caller.kind !== "OPERATOR") checkExerciseStatus(source, ["COMPLETED"], phrase`saving it as a scenario`);
     const own = await findOwner(context);
     const owner = await findOwner(context, organization_id ?? own);
     if (owner !== own && owner !== source.organization_id) {
-      refuseInput("organization_id", "must be your own organization or the one that plays the exercise");
+      refuseInput("organization_id", phrase`must be your own organization or the one that plays the exercise`);
     }
     const injects = await readExerciseContents(context, source);
     const { severity, objectives, length_minutes, authors, story_id } = source;

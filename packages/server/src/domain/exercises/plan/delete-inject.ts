@@ -8,6 +8,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, type RowKey } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly sequence: number };
@@ -35,8 +36,8 @@ export const deleteInject = action({
       expected_updated_at,
       lock: "delete",
     });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "removing an inject");
-    checkInjectStatus(held, "PENDING", "removing it");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`removing an inject`);
+    checkInjectStatus(held, "PENDING", phrase`removing it`);
     const [places] = await Promise.all([readPlaces(context, of), checkUnreferred(context, held)]);
 
     const fixed = places.some(({ status, sequence }) => status === "DELIVERED" && sequence > held.sequence);
@@ -55,5 +56,5 @@ async function checkUnreferred({ connection }: ActionContext, { organization_id,
   const kinds = Object.entries(rows[0] ?? {}).filter(([, there]) => there);
   if (kinds.length === 0) return;
   const names = kinds.map(([kind]) => kind).join(" and ");
-  throw new Refusal("CONFLICT", `This Inject has ${names}, so it cannot be deleted. Skip it instead.`);
+  throw new Refusal("CONFLICT", phrase`This Inject has ${names}, so it cannot be deleted. Skip it instead.`);
 }

@@ -8,6 +8,7 @@ import { checkNotShared, lockStories } from "#domain/scenarios/sharing/story.ts"
 import type { ActionContext } from "#kernel/action.ts";
 import type { Row } from "#kernel/record.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 /** What a new exercise takes from a scenario, or from an exercise that is run again. */
@@ -28,7 +29,8 @@ export async function findPlan(
   organization_id: string,
   { scenario_id, from_exercise_id }: Named,
 ): Promise<Plan | undefined> {
-  if (scenario_id && from_exercise_id) refuseInput("from_exercise_id", "must be left out if scenario_id is given");
+  if (scenario_id && from_exercise_id)
+    refuseInput("from_exercise_id", verbatim("must be left out if scenario_id is given"));
   const field = scenario_id ? "scenario_id" : "from_exercise_id";
   const plan = scenario_id
     ? await findStory(context, scenario_id, organization_id)
@@ -50,9 +52,10 @@ async function findStory(context: ActionContext, id: string, organization: strin
     columns: "kind",
   });
   if (owner.kind !== "OPERATOR" && owner.id !== organization) {
-    refuseInput("scenario_id", "must be a scenario of the operator or of the organization that plays it");
+    refuseInput("scenario_id", phrase`must be a scenario of the operator or of the organization that plays it`);
   }
-  if (story.status !== "PUBLISHED") refuseInput("scenario_id", `must be a PUBLISHED scenario (got ${story.status})`);
+  if (story.status !== "PUBLISHED")
+    refuseInput("scenario_id", phrase`must be a PUBLISHED scenario (got ${story.status})`);
   return { ...story, story_id: story.story_id ?? story.id, injects: await readScenarioContents(context, story) };
 }
 
@@ -72,7 +75,7 @@ async function checkUnread(
   field: string,
 ): Promise<void> {
   await lockStories(context, story.organization_id);
-  const message = `${field}: its scenario is shared with the organization. Unshare it first, or choose another.`;
+  const message = phrase`${field}: its scenario is shared with the organization. Unshare it first, or choose another.`;
   await checkNotShared(context, story, message);
 }
 

@@ -10,6 +10,7 @@ import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** An inject as an import adds it. */
 export const importedInject = {
@@ -54,10 +55,10 @@ export const importInjects = action({
     },
   },
   run: async (context, { exercise_id, injects }) => {
-    if (injects.length === 0) refuseInput("injects", "must have at least one inject");
+    if (injects.length === 0) refuseInput("injects", phrase`must have at least one inject`);
     refuseAll(injects.flatMap((each, i) => choiceProblems(each, i, injects.length)));
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "adding an inject");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`adding an inject`);
     await addInjects(context, of, injects);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
   },
@@ -68,8 +69,9 @@ function choiceProblems({ options = [] }: ImportedInject, at: number, rows: numb
   return options.flatMap(({ next }, i) =>
     problemsOf(() => {
       const name = `injects.${at}.options.${i}.next`;
-      if (next === at + 1) refuseInput(name, "must be a different inject");
-      if (next !== undefined && next > rows) refuseInput(name, `must be one of the ${rows} injects (got ${next})`);
+      if (next === at + 1) refuseInput(name, phrase`must be a different inject`);
+      if (next !== undefined && next > rows)
+        refuseInput(name, phrase`must be one of the ${rows} injects (got ${next})`);
     }),
   );
 }

@@ -2,6 +2,7 @@ import type { InjectStatus } from "#domain/exercises/run/inject-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export type Place = {
@@ -35,16 +36,15 @@ type NewPlace = {
 
 /** Where a new inject goes: at the end, unless a position is given. Delivered injects keep theirs. */
 export function placeFor(places: readonly Place[], wanted?: number): NewPlace {
-  if (places.length >= MOST_INJECTS) refuseInput("exercise_id", `it already has ${MOST_INJECTS} injects, the maximum`);
+  if (places.length >= MOST_INJECTS)
+    refuseInput("exercise_id", phrase`it already has ${MOST_INJECTS} injects, the maximum`);
   const end = (places.at(-1)?.sequence ?? 0) + 1;
   const sequence = wanted ?? end;
-  if (sequence > end) refuseInput("sequence", `must be a whole number from 1 to ${end}`);
+  if (sequence > end) refuseInput("sequence", phrase`must be a whole number from 1 to ${end}`);
   const taken = places.some((place) => place.sequence === sequence);
   const fixed = places.findLast((place) => place.status === "DELIVERED");
   if (taken && fixed && fixed.sequence >= sequence) {
-    const message =
-      `I-${fixed.number} was delivered and keeps position ${fixed.sequence}; add a new inject after it, at ` +
-      `${fixed.sequence + 1} to ${end}.`;
+    const message = phrase`I-${fixed.number} was delivered and keeps position ${fixed.sequence}; add a new inject after it, at ${fixed.sequence + 1} to ${end}.`;
     throw new Refusal("CONFLICT", message, { field: "sequence" });
   }
   const before = places.findLast((place) => place.sequence < sequence);

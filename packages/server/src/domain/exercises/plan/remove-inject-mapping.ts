@@ -5,6 +5,7 @@ import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const removeInjectMapping = action({
@@ -19,7 +20,7 @@ export const removeInjectMapping = action({
   run: async (context, { id, expected_updated_at }) => {
     const wanted = { id, columns: "inject_id", expected_updated_at, lock: "delete" } as const;
     const { held, of } = await lockInExercise<{ inject_id: string }>(context, injectMapping, wanted);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a mapping");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`removing a mapping`);
     await deleteRow(context.connection, injectMapping.plural, held);
     return { organization_id: held.organization_id, id: held.inject_id, exercise_id: of.id };
   },

@@ -7,6 +7,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, type RowKey } from "#storage/write.ts";
 
 type Held = { readonly name: string; readonly role: string };
@@ -26,7 +27,7 @@ export const removeParticipant = action({
       columns: "name, role",
       lock: "delete",
     });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a participant");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`removing a participant`);
     await checkSilent(context, held);
     await checkUncertified(context, held);
 
@@ -42,12 +43,15 @@ async function checkSilent({ connection }: ActionContext, { organization_id, id 
   const text = "select from inject_responses where organization_id = $1 and participant_id = $2 limit 1";
   const { rowCount } = await connection.query({ name: "any-response", text, values: [organization_id, id] });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", "This Participant responded to an inject, so they took part and cannot be removed.");
+  throw new Refusal(
+    "CONFLICT",
+    phrase`This Participant responded to an inject, so they took part and cannot be removed.`,
+  );
 }
 
 async function checkUncertified({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
   const text = "select from certificates where organization_id = $1 and participant_id = $2 limit 1";
   const { rowCount } = await connection.query({ name: "any-certificate", text, values: [organization_id, id] });
   if (rowCount === 0) return;
-  throw new Refusal("CONFLICT", "This Participant's attendance was certified, so they cannot be removed.");
+  throw new Refusal("CONFLICT", phrase`This Participant's attendance was certified, so they cannot be removed.`);
 }

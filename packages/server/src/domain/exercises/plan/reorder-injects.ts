@@ -5,6 +5,7 @@ import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/run/
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const REORDER = `update injects set sequence = place.sequence, updated_at = $4
@@ -34,7 +35,7 @@ export const reorderInjects = action({
       lock: "change",
       field: "exercise_id",
     });
-    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "reordering injects");
+    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], phrase`reordering injects`);
     const pending = (await readPlaces(context, held)).filter(({ status }) => status === "PENDING");
     const wanted = inject_ids.map((id) => id.toLowerCase());
     checkComplete(pending, wanted);
@@ -59,8 +60,8 @@ function checkComplete(pending: readonly Place[], wanted: readonly string[]): vo
   const given = new Set(wanted);
   const known = new Set(pending.map(({ id }) => id));
   const strange = wanted.find((id) => !known.has(id));
-  if (strange) refuseInput("inject_ids", `${strange} is not a PENDING inject of this exercise`);
-  if (given.size < wanted.length) refuseInput("inject_ids", "must name each inject once");
+  if (strange) refuseInput("inject_ids", phrase`${strange} is not a PENDING inject of this exercise`);
+  if (given.size < wanted.length) refuseInput("inject_ids", phrase`must name each inject once`);
   const left = pending.filter(({ id }) => !given.has(id)).map(({ number }) => `I-${number}`);
-  if (left.length > 0) refuseInput("inject_ids", `must name all PENDING injects; missing: ${left.join(", ")}`);
+  if (left.length > 0) refuseInput("inject_ids", phrase`must name all PENDING injects; missing: ${left.join(", ")}`);
 }

@@ -5,6 +5,7 @@ import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const restoreInject = action({
@@ -21,7 +22,7 @@ export const restoreInject = action({
       columns,
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["IN_PROGRESS"], "restoring an inject");
+    checkExerciseStatus(of, ["IN_PROGRESS"], phrase`restoring an inject`);
     const [from, to] = [held.status, "PENDING"] as const;
     checkMove(inject, injectMoves, from, to);
 

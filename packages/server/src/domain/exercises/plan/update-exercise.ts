@@ -8,6 +8,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
 import type { Severity } from "#kernel/severity.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ExerciseStatus; readonly severity: Severity };
@@ -32,8 +33,9 @@ export const updateExercise = action({
     requireChange({ ...plan, narrative });
     const held = await lockRecord<Held>(context, exercise, { id, columns: "status, severity", expected_updated_at });
     const narrativeAlone = Object.values(plan).every((value) => value === undefined);
-    if (narrativeAlone) checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "changing its narrative");
-    else checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "changing anything but its narrative");
+    if (narrativeAlone)
+      checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`changing its narrative`);
+    else checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], phrase`changing anything but its narrative`);
     const { organization_id } = held;
     if (plan.engagement_id) {
       await findReferred(context, engagement, { id: plan.engagement_id, columns: "id", organization: organization_id });

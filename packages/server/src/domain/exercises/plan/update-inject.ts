@@ -8,6 +8,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number };
@@ -36,8 +37,8 @@ export const updateInject = action({
       columns: "status, number",
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "changing an inject");
-    checkInjectStatus(held, "PENDING", "changing it");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`changing an inject`);
+    checkInjectStatus(held, "PENDING", phrase`changing it`);
     if (options) await exerciseChoices.check(context, of, options, held.id);
 
     await Promise.all([

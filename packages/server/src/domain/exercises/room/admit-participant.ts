@@ -10,6 +10,7 @@ import { idOf, line } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 type Asked = RowKey & {
@@ -52,7 +53,7 @@ export const admitParticipant = action({
       id,
       columns: "name, role, status, sha256",
     });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting a participant");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`admitting a participant`);
     const sha256 = tokenOf(asked);
     const seated = participant_id
       ? await seatListed(context, of, participant_id, audience)
@@ -72,7 +73,7 @@ export const admitParticipant = action({
 /** Refuses a request that was already answered. */
 export function tokenOf({ status, sha256 }: Pick<Asked, "status" | "sha256">): Buffer {
   if (status === "WAITING" && sha256) return sha256;
-  const message = `This JoinRequest is ${status}; only a WAITING one can be answered.`;
+  const message = phrase`This JoinRequest is ${status}; only a WAITING one can be answered.`;
   throw new Refusal("CONFLICT", message, { field: "id", allowed: ["WAITING"] });
 }
 
@@ -94,7 +95,8 @@ async function seatListed(
     lock: "change",
     field: "participant_id",
   });
-  if (listed.exercise_id !== of.id) refuseInput("participant_id", `${listed.name} takes part in another exercise`);
+  if (listed.exercise_id !== of.id)
+    refuseInput("participant_id", phrase`${listed.name} takes part in another exercise`);
   await checkFree(context, listed, listed.name, "participant_id");
   await updateRow(context.connection, "participants", listed, { ...arrival(context, of, listed), audience });
   return listed;
@@ -134,8 +136,6 @@ async function checkUnlisted({ connection }: ActionContext, of: HeldExercise, na
   const values = [of.organization_id, of.id, name];
   const { rowCount } = await connection.query({ name: "find-namesake", text: NAMESAKE, values });
   if (rowCount === 0) return;
-  const message =
-    `${name.trim()} is already on the list. Admit them as that participant with \`participant_id\`, or decline ` +
-    "and ask for another name.";
+  const message = phrase`${name.trim()} is already on the list. Admit them as that participant with \`participant_id\`, or decline and ask for another name.`;
   throw new Refusal("CONFLICT", message, { field: "participant_id" });
 }

@@ -8,6 +8,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRows } from "#storage/write.ts";
 
 type Asked = { readonly id: string; readonly name: string; readonly role: string; readonly sha256: Buffer };
@@ -23,10 +24,13 @@ export const admitParticipants = action({
   input: { exercise_id: idOf("Exercise", "The exercise; must be PLANNED or IN_PROGRESS.") },
   run: async (context, { exercise_id }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "admitting a participant");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`admitting a participant`);
     const asked = await findUnmistakable(context, of);
     if (asked.length === 0) {
-      throw new Refusal("CONFLICT", "Every waiting name is already listed or was given twice. Admit them one by one.");
+      throw new Refusal(
+        "CONFLICT",
+        phrase`Every waiting name is already listed or was given twice. Admit them one by one.`,
+      );
     }
     await seatAll(context, of, asked);
     const summary = asked.length === 1 ? `${asked[0]?.name} joined` : `${asked.length} people joined`;

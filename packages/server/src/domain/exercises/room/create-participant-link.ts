@@ -6,6 +6,7 @@ import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, insertRow, updateRow } from "#storage/write.ts";
 
 export const createParticipantLink = action({
@@ -21,7 +22,7 @@ export const createParticipantLink = action({
   input: { id: idOf("Participant", "The participant.") },
   run: async (context, { id }) => {
     const { held, of } = await lockInExercise(context, participant, { id, columns: "name" });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "a personal link");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`a personal link`);
     const { connection, now } = context;
     const { organization_id } = held;
     const token = newParticipantToken();

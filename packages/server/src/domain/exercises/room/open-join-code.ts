@@ -5,6 +5,7 @@ import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/run/
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export const openJoinCode = action({
@@ -19,7 +20,7 @@ export const openJoinCode = action({
   input: { id: idOf("Exercise", "The exercise.") },
   run: async (context, { id }) => {
     const held = await lockRecord<{ status: ExerciseStatus }>(context, exercise, { id, columns: "status" });
-    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], "joining it");
+    checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], phrase`joining it`);
     const join_code = await putJoinCode(context, held);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.id, once: { join_code } };
   },

@@ -9,6 +9,7 @@ import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, updateRow } from "#storage/write.ts";
 
 export const respondToInject = action({
@@ -30,7 +31,7 @@ export const respondToInject = action({
     // Many people answer at once. The lock prevents the exercise from being paused or ended meanwhile, but does not
     // exclude other answers.
     const of = await lockReferredExercise(context, exercise_id, "keep");
-    checkExerciseStatus(of, ["IN_PROGRESS"], "responding to an inject");
+    checkExerciseStatus(of, ["IN_PROGRESS"], phrase`responding to an inject`);
     const [answered, who] = await Promise.all([
       findDeliveredInject(context, of, inject_id),
       findParticipant(context, of, participant_id),

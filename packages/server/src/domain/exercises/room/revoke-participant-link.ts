@@ -4,6 +4,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, updateRow } from "#storage/write.ts";
 
 export const revokeParticipantLink = action({
@@ -20,7 +21,7 @@ export const revokeParticipantLink = action({
       id,
       columns: "linked_at",
     });
-    if (!held.linked_at) throw new Refusal("CONFLICT", "This Participant has no personal link.", { field: "id" });
+    if (!held.linked_at) throw new Refusal("CONFLICT", phrase`This Participant has no personal link.`, { field: "id" });
     const { connection, now } = context;
     await Promise.all([
       deleteRow(connection, "participant_links", held),

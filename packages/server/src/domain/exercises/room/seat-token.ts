@@ -1,6 +1,7 @@
 import { SEEN_WITHIN_MS } from "#domain/exercises/room/presence.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow, insertRow, type RowKey } from "#storage/write.ts";
 
 // A device that was just admitted has not had time to open its stream.
@@ -22,7 +23,7 @@ export async function checkFree(
   const values = [organization_id, id, new Date(now.getTime() - SEEN_WITHIN_MS)];
   const { rowCount } = await connection.query({ name: "seat-in-use", text: IN_USE, values });
   if (rowCount === 0) return;
-  const message = `${name} is in the room on another device. The facilitator can disconnect that device first.`;
+  const message = phrase`${name} is in the room on another device. The facilitator can disconnect that device first.`;
   throw new Refusal("CONFLICT", message, { field });
 }
 

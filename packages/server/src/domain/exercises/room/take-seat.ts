@@ -9,6 +9,7 @@ import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly name: string; readonly joined_at: Date | null; readonly admitted_at: Date | null };
@@ -27,7 +28,7 @@ export const takeSeat = action({
       id,
       columns: "name, joined_at, admitted_at",
     });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "joining it");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`joining it`);
     await checkFree(context, held, held.name, "link");
     const token = newParticipantToken();
     await putSeatToken(context, held, fingerprint(token));

@@ -11,6 +11,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export const voteForOption = action({
@@ -37,7 +38,7 @@ export const voteForOption = action({
       field: "option_id",
     });
     const of = await lockReferredExercise(context, exercise_id, "keep");
-    checkExerciseStatus(of, ["IN_PROGRESS"], "voting");
+    checkExerciseStatus(of, ["IN_PROGRESS"], phrase`voting`);
     await Promise.all([
       findDeliveredInject(context, of, option.inject_id, "option_id"),
       findParticipant(context, of, participant_id),
@@ -63,7 +64,7 @@ async function checkOpen(
 ): Promise<void> {
   const values = [organization, inject_id, participant_id];
   const { rows } = await connection.query<{ label: string }>({ name: "chosen-option", text: CHOSEN, values });
-  if (rows[0]) throw new Refusal("CONFLICT", `"${rows[0].label}" was already chosen.`);
+  if (rows[0]) throw new Refusal("CONFLICT", phrase`"${rows[0].label}" was already chosen.`);
 }
 
 type Vote = Readonly<Record<"exercise_id" | "inject_id" | "option_id" | "participant_id", string>>;
@@ -81,5 +82,5 @@ async function putVote(
   const { exercise_id, inject_id, option_id, participant_id } = vote;
   const values = [organization_id, newId(), exercise_id, inject_id, option_id, participant_id, now];
   const { rows } = await connection.query<Pick<RowKey, "id">>({ name: "put-vote", text: PUT, values });
-  return rows[0]?.id ?? refuseInput("option_id", "the vote was not counted; try again");
+  return rows[0]?.id ?? refuseInput("option_id", phrase`the vote was not counted; try again`);
 }

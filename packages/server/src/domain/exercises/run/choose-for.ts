@@ -1,6 +1,7 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 /** An inject by whom it is for: those to whom it is addressed, and those whom earlier choices led to it. */
@@ -28,8 +29,9 @@ export async function chosenFor(
   if (audience === undefined) return inject.reach === null ? [null] : reached;
   const among = reached.length > 0 ? reached : await audiencesOf(context, inject.organization_id, exercise_id);
   const found = among.find((each) => isSame(each, audience));
-  const known = among.length > 0 ? `one of the audiences that have the inject: ${among.join(", ")}` : "omitted";
-  return [found ?? refuseInput("audience", `must be ${known} (got ${audience})`)];
+  const known =
+    among.length > 0 ? phrase`one of the audiences that have the inject: ${among.join(", ")}` : phrase`omitted`;
+  return [found ?? refuseInput("audience", phrase`must be ${known} (got ${audience})`)];
 }
 
 async function audiencesOf(
@@ -55,8 +57,10 @@ export async function checkUnchosen({ connection }: ActionContext, inject: RowKe
   const { rows } = await connection.query<Choice>({ name: "choices-of-inject", text, values });
   const made = rows.find(({ audience }) => wanted.some((each) => overlaps(audience, each)));
   if (!made) return;
-  const by = made.audience === null ? "" : ` for ${made.audience}`;
-  throw new Refusal("CONFLICT", `"${made.label}" was already chosen${by}.`);
+  const { label, audience } = made;
+  const message =
+    audience === null ? phrase`"${label}" was already chosen.` : phrase`"${label}" was already chosen for ${audience}.`;
+  throw new Refusal("CONFLICT", message);
 }
 
 function overlaps(one: string | null, other: string | null): boolean {

@@ -19,6 +19,7 @@ import { checkInjectStatus, type InjectStatus } from "#domain/exercises/run/inje
 import { type HeldExercise, lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { idOf, line } from "#kernel/input-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 type Option = { readonly inject_id: string; readonly next_inject_id: string | null; readonly label: string };
@@ -53,8 +54,8 @@ export const chooseOption = action({
       id: option.inject_id,
       columns: "status, number, audience, reach",
     });
-    checkExerciseStatus(of, ["IN_PROGRESS"], "choosing an option");
-    checkInjectStatus(held, "DELIVERED", "choosing one of its options");
+    checkExerciseStatus(of, ["IN_PROGRESS"], phrase`choosing an option`);
+    checkInjectStatus(held, "DELIVERED", phrase`choosing one of its options`);
     const chosen = await chosenFor(context, { ...held, exercise_id: of.id }, audience);
     await checkUnchosen(context, held, chosen);
 

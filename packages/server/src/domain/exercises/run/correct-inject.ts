@@ -5,6 +5,7 @@ import { checkInjectStatus, type InjectStatus } from "#domain/exercises/run/inje
 import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
@@ -20,8 +21,8 @@ export const correctInject = action({
   input: { id: idOf("Inject", "The inject."), body: prose("The corrected information.") },
   run: async (context, { id, body }) => {
     const { held, of } = await lockInExercise<Held>(context, inject, { id, columns: "status, number, title" });
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "correcting an inject");
-    checkInjectStatus(held, "DELIVERED", "correcting it");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`correcting an inject`);
+    checkInjectStatus(held, "DELIVERED", phrase`correcting it`);
 
     const { connection, caller, now, newId } = context;
     const { organization_id } = held;

@@ -6,6 +6,7 @@ import { type HeldExercise, lockInExercise } from "#domain/exercises/run/lock-ex
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action, type ExerciseEvent } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
@@ -24,7 +25,7 @@ export const deliverInject = action({
       columns: "status, number, title",
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["IN_PROGRESS"], "delivering an inject");
+    checkExerciseStatus(of, ["IN_PROGRESS"], phrase`delivering an inject`);
     return { organization_id: held.organization_id, id: held.id, event: await giveInject(context, held, of) };
   },
 });

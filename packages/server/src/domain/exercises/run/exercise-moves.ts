@@ -2,6 +2,8 @@ import type { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts
 import type { Moves } from "#domain/history/change-state.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { anyOf } from "#platform/language/any-of.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 export type ExerciseStatus = Code<typeof exerciseStatus>;
 
@@ -19,9 +21,9 @@ export const exerciseMoves: Moves<ExerciseStatus> = {
 export function checkExerciseStatus(
   { status }: { readonly status: ExerciseStatus },
   allowed: readonly ExerciseStatus[],
-  doing: string,
+  doing: Phrase,
 ): void {
   if (allowed.includes(status)) return;
-  const message = `This Exercise is ${status}; ${doing} is possible only while it is ${allowed.join(" or ")}.`;
+  const message = phrase`This Exercise is ${status}; ${doing} is possible only while it is ${anyOf(allowed)}.`;
   throw new Refusal("CONFLICT", message, { allowed });
 }

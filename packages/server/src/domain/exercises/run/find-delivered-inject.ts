@@ -6,6 +6,7 @@ import { clockMinutes } from "#domain/scenarios/clocks/clock-minutes.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Found = {
@@ -30,12 +31,10 @@ export async function findDeliveredInject(context: ActionContext, of: RowKey, id
     organization: of.organization_id,
     field,
   });
-  if (found.exercise_id !== of.id) refuseInput(field, `I-${found.number} belongs to another exercise`);
+  if (found.exercise_id !== of.id) refuseInput(field, phrase`I-${found.number} belongs to another exercise`);
   const { delivered_at, delivered_seconds } = found;
   if (delivered_at === null || delivered_seconds === null) {
-    const message =
-      `This Inject, I-${found.number}, is ${found.status}; responses, decisions and notes require a DELIVERED ` +
-      "inject.";
+    const message = phrase`This Inject, I-${found.number}, is ${found.status}; responses, decisions and notes require a DELIVERED inject.`;
     throw new Refusal("CONFLICT", message, { field, allowed: ["DELIVERED"] });
   }
   return { ...found, delivered_at, delivered_seconds };

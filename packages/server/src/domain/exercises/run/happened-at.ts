@@ -4,6 +4,7 @@ import type { HeldExercise } from "#domain/exercises/run/lock-exercise.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { InputField } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
@@ -28,10 +29,10 @@ export async function happenedAt(
   if (given === undefined) return { at: now, exercise_seconds: passed };
   const { started_at } = of;
   if (passed === null || started_at === null) {
-    return refuseInput("exercise_seconds", "this Exercise was not run on the exercise clock; omit it");
+    return refuseInput("exercise_seconds", phrase`this Exercise was not run on the exercise clock; omit it`);
   }
   if (given > passed) {
-    refuseInput("exercise_seconds", `must not be after the exercise clock's ${passed} (${clockShown(passed)})`);
+    refuseInput("exercise_seconds", phrase`must not be after the exercise clock's ${passed} (${clockShown(passed)})`);
   }
   return { at: momentAt({ started_at }, await loadPauses(connection, of), given), exercise_seconds: given };
 }

@@ -2,6 +2,7 @@ import type { injectStatus } from "#domain/exercises/records/exercise-enums.ts";
 import type { Moves } from "#domain/history/change-state.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 export type InjectStatus = Code<typeof injectStatus>;
 
@@ -15,9 +16,9 @@ export const injectMoves: Moves<InjectStatus> = {
 export function checkInjectStatus(
   { status, number }: { readonly status: InjectStatus; readonly number: number },
   allowed: InjectStatus,
-  doing: string,
+  doing: Phrase,
 ): void {
   if (status === allowed) return;
-  const message = `This Inject, I-${number}, is ${status}; ${doing} is possible only while it is ${allowed}.`;
+  const message = phrase`This Inject, I-${number}, is ${status}; ${doing} is possible only while it is ${allowed}.`;
   throw new Refusal("CONFLICT", message, { allowed: [allowed] });
 }

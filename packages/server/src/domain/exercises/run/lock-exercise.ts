@@ -3,7 +3,9 @@ import { exercise } from "#domain/exercises/records/exercise.ts";
 import { CLOCK_COLUMNS, type ClockColumns } from "#domain/exercises/run/exercise-clock.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, type Lock, type RowKey } from "#storage/write.ts";
 
 export type HeldExercise = RowKey & ClockColumns;
@@ -18,7 +20,7 @@ export async function lockReferredExercise(
   lock: Lock = "change",
 ): Promise<HeldExercise> {
   const row = await lockExercise(context, { id, lock });
-  return row ?? refuseInput("exercise_id", `there is no ${exercise.name} with the ID ${id}`);
+  return row ?? refuseInput("exercise_id", phrase`there is no ${recordWords(exercise.name)} with the ID ${id}`);
 }
 
 /**

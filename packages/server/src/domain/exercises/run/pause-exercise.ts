@@ -6,6 +6,7 @@ import { spokenTime } from "#domain/exercises/run/spoken-time.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const pauseExercise = action({
@@ -17,8 +18,8 @@ export const pauseExercise = action({
   input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (context, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(context, exercise, { id, columns: CLOCK_COLUMNS, expected_updated_at });
-    checkExerciseStatus(held, ["IN_PROGRESS"], "pausing it");
-    if (held.paused_at) throw new Refusal("CONFLICT", "This Exercise is already paused; it can be resumed.");
+    checkExerciseStatus(held, ["IN_PROGRESS"], phrase`pausing it`);
+    if (held.paused_at) throw new Refusal("CONFLICT", phrase`This Exercise is already paused; it can be resumed.`);
 
     const { connection, now } = context;
     await updateRow(connection, "exercises", held, { paused_at: now, updated_at: now });

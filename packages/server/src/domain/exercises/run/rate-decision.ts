@@ -7,6 +7,7 @@ import { ratingSummary } from "#domain/exercises/run/rating-summary.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly number: number; readonly title: string };
@@ -29,13 +30,13 @@ export const rateDecision = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, quality, expected_updated_at }) => {
-    if (quality === undefined) refuseInput("quality", "required; pass null to clear it");
+    if (quality === undefined) refuseInput("quality", verbatim("required; pass null to clear it"));
     const { held, of } = await lockInExercise<Held>(context, decision, {
       id,
       columns: "number, title",
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating a decision");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`rating a decision`);
 
     const { connection, now } = context;
     await updateRow(connection, "decisions", held, { quality, updated_at: now });

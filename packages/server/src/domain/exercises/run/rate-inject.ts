@@ -11,6 +11,7 @@ import { type ActionContext, action, type ExerciseEvent } from "#kernel/action.t
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 const CLOSED_BY_IT = `select g.reference from retests r
@@ -48,17 +49,20 @@ export const rateInject = action({
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, rating, rating_note = null, expected_updated_at }) => {
-    if (rating === undefined) refuseInput("rating", "required; pass null to clear it");
+    if (rating === undefined) refuseInput("rating", verbatim("required; pass null to clear it"));
     checkNote("rating_note", rating, rating_note);
     const { held, of } = await lockInExercise<Rateable>(context, inject, {
       id,
       columns: RATEABLE,
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "rating an inject");
-    checkInjectStatus(held, "DELIVERED", "rating it");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`rating an inject`);
+    checkInjectStatus(held, "DELIVERED", phrase`rating it`);
     if (await isEvaluated(context, held)) {
-      throw new Refusal("CONFLICT", "Evaluators rated this Inject: set the rating that counts with reconcileRatings.");
+      throw new Refusal(
+        "CONFLICT",
+        phrase`Evaluators rated this Inject: set the rating that counts with reconcileRatings.`,
+      );
     }
     const event = await applyRating(context, { held, of, rating, rating_note });
     return { organization_id: held.organization_id, id: held.id, event };
@@ -88,5 +92,8 @@ async function checkNoneClosed({ connection }: ActionContext, { organization_id,
   const { rows } = await connection.query<{ reference: string }>({ name: "closed-by-it", text: CLOSED_BY_IT, values });
   const [closed] = rows;
   if (!closed) return;
-  throw new Refusal("CONFLICT", `${closed.reference} is closed on this rating. Answer its retest STILL_THERE first.`);
+  throw new Refusal(
+    "CONFLICT",
+    phrase`${closed.reference} is closed on this rating. Answer its retest STILL_THERE first.`,
+  );
 }

@@ -11,6 +11,7 @@ import type { Input } from "#kernel/input.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";
 
 const input = {
@@ -41,7 +42,7 @@ export const recordDecision = action({
     { exercise_id, inject_id, undecided, minutes_to_decide, exercise_seconds: seconds, ...given },
   ) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a decision");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`recording a decision`);
     const { organization_id } = of;
     const [number, cause] = await Promise.all([
       nextNumber(context, decision, organization_id, of.id),
@@ -49,7 +50,7 @@ export const recordDecision = action({
     ]);
     const { connection, now, newId } = context;
     if (seconds !== undefined && minutes_to_decide !== undefined) {
-      refuseInput("exercise_seconds", "minutes_to_decide already sets the time; omit one of the two");
+      refuseInput("exercise_seconds", phrase`minutes_to_decide already sets the time; omit one of the two`);
     }
     const happened = await happenedAt(context, of, seconds);
     checkAfter(cause, seconds);
@@ -57,7 +58,7 @@ export const recordDecision = action({
     const taken = timeTaken(of, cause, { undecided, minutes_to_decide, isNow, ...happened });
     const weight = {
       criticality: given.criticality ?? "NORMAL",
-      dimension: given.dimension ?? cause?.dimension ?? refuseInput("dimension", "required without an inject"),
+      dimension: given.dimension ?? cause?.dimension ?? refuseInput("dimension", phrase`required without an inject`),
     };
 
     const key = { organization_id, id: newId() };
@@ -102,7 +103,7 @@ type Said = Pick<Given, "undecided" | "minutes_to_decide"> & Happened & { readon
 function checkAfter(cause: Cause | undefined, seconds: number | undefined): void {
   if (!cause || seconds === undefined || cause.delivered_seconds <= seconds) return;
   const since = `${cause.delivered_seconds} (${clockShown(cause.delivered_seconds)})`;
-  refuseInput("exercise_seconds", `I-${cause.number} was delivered later, at ${since} on the exercise clock`);
+  refuseInput("exercise_seconds", phrase`I-${cause.number} was delivered later, at ${since} on the exercise clock`);
 }
 
 function timeTaken(
@@ -112,7 +113,7 @@ function timeTaken(
 ) {
   if (undecided) {
     if (said !== undefined)
-      refuseInput("minutes_to_decide", "a decision that was never made has no duration; omit one of the two");
+      refuseInput("minutes_to_decide", phrase`a decision that was never made has no duration; omit one of the two`);
     return { decided_at: null, minutes_to_decide: null };
   }
   if (said !== undefined) {
@@ -120,7 +121,7 @@ function timeTaken(
     return { decided_at: decidedAfter(since, said, of.ended_at ?? at), minutes_to_decide: said };
   }
   if (isNow && of.status === "COMPLETED") {
-    refuseInput("minutes_to_decide", "required once the exercise is COMPLETED, unless it was undecided");
+    refuseInput("minutes_to_decide", phrase`required once the exercise is COMPLETED, unless it was undecided`);
   }
   return { decided_at: at, minutes_to_decide: minutesBetween(cause?.delivered_seconds ?? 0, exercise_seconds ?? 0) };
 }

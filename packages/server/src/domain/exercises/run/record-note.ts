@@ -12,6 +12,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 export const recordNote = action({
@@ -40,13 +41,13 @@ export const recordNote = action({
   },
   run: async (context, { exercise_id, kind, body, inject_id, participant_id, exercise_seconds: given }) => {
     if (context.caller.seat && kind === "OBSERVATION") {
-      refuseInput("kind", "must be STRENGTH or IMPROVEMENT for a participant");
+      refuseInput("kind", phrase`must be STRENGTH or IMPROVEMENT for a participant`);
     }
     if (context.caller.seat && given !== undefined) {
-      refuseInput("exercise_seconds", "a participant's note is always recorded as of now; omit it");
+      refuseInput("exercise_seconds", phrase`a participant's note is always recorded as of now; omit it`);
     }
     const of = await lockReferredExercise(context, exercise_id, "keep");
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "recording a note");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`recording a note`);
     const { organization_id } = of;
     await Promise.all([
       inject_id && checkInject(context, of, inject_id),
@@ -89,7 +90,7 @@ async function checkInject(context: ActionContext, of: HeldExercise, id: string)
     columns: "exercise_id",
     organization,
   });
-  if (exercise_id !== of.id) refuseInput("inject_id", "must be an inject of the same exercise");
+  if (exercise_id !== of.id) refuseInput("inject_id", phrase`must be an inject of the same exercise`);
 }
 
 const WORDS: Readonly<Record<Code<typeof noteKind>, string>> = {

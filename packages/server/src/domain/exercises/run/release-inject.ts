@@ -6,6 +6,7 @@ import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = {
@@ -26,9 +27,9 @@ export const releaseInject = action({
   input: { id: idOf("Inject", "The inject."), expected_updated_at: expectedUpdatedAt },
   run: async (context, { id, expected_updated_at }) => {
     const { held, of } = await lockInExercise<Held>(context, inject, { id, columns: HELD, expected_updated_at });
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "releasing an inject");
-    checkInjectStatus(held, "PENDING", "releasing it");
-    if (!held.held_at) throw new Refusal("CONFLICT", `This Inject, I-${held.number}, is not held.`);
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`releasing an inject`);
+    checkInjectStatus(held, "PENDING", phrase`releasing it`);
+    if (!held.held_at) throw new Refusal("CONFLICT", phrase`This Inject, I-${held.number}, is not held.`);
 
     const { connection, now } = context;
     await updateRow(connection, "injects", held, { held_at: null, updated_at: now });

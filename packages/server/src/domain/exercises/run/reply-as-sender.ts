@@ -7,6 +7,7 @@ import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, line, prose } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly sender: string | null };
@@ -32,9 +33,9 @@ export const replyAsSender = action({
       id,
       columns: "status, number, sender",
     });
-    checkExerciseStatus(of, ["IN_PROGRESS"], "replying as the sender");
-    checkInjectStatus(held, "DELIVERED", "replying as its sender");
-    const from = sender ?? held.sender ?? refuseInput("sender", "required, because the inject names no sender");
+    checkExerciseStatus(of, ["IN_PROGRESS"], phrase`replying as the sender`);
+    checkInjectStatus(held, "DELIVERED", phrase`replying as its sender`);
+    const from = sender ?? held.sender ?? refuseInput("sender", phrase`required, because the inject names no sender`);
 
     const { connection, caller, now, newId } = context;
     const { organization_id } = held;

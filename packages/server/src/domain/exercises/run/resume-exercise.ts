@@ -11,6 +11,7 @@ import { spokenTime } from "#domain/exercises/run/spoken-time.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 export const resumeExercise = action({
@@ -22,8 +23,9 @@ export const resumeExercise = action({
   input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
   run: async (context, { id, expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(context, exercise, { id, columns: CLOCK_COLUMNS, expected_updated_at });
-    checkExerciseStatus(held, ["IN_PROGRESS"], "resuming it");
-    if (!held.paused_at) throw new Refusal("CONFLICT", "This Exercise is not paused; its clock is already running.");
+    checkExerciseStatus(held, ["IN_PROGRESS"], phrase`resuming it`);
+    if (!held.paused_at)
+      throw new Refusal("CONFLICT", phrase`This Exercise is not paused; its clock is already running.`);
 
     const { connection, now } = context;
     const paused_seconds = pausedSeconds(held, now);

@@ -6,6 +6,7 @@ import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: InjectStatus; readonly number: number; readonly title: string };
@@ -27,7 +28,7 @@ export const skipInject = action({
       columns: "status, number, title",
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["IN_PROGRESS"], "skipping an inject");
+    checkExerciseStatus(of, ["IN_PROGRESS"], phrase`skipping an inject`);
     const [from, to] = [held.status, "SKIPPED"] as const;
     checkMove(inject, injectMoves, from, to);
 

@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 type Held = { readonly inject_id: string | null };
@@ -35,7 +36,7 @@ export const updateDecision = action({
       columns: "inject_id",
       expected_updated_at,
     });
-    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], "changing a decision");
+    checkExerciseStatus(of, ["IN_PROGRESS", "COMPLETED"], phrase`changing a decision`);
     const causeId = changes.inject_id === undefined ? held.inject_id : changes.inject_id;
     const cause = causeId === null ? undefined : await findDeliveredInject(context, of, causeId);
 

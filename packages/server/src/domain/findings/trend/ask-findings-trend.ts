@@ -5,6 +5,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { isWithheldFrom } from "#kernel/withheld-from.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -30,9 +31,9 @@ export const findingsTrend = computedQuery({
   run: async ({ database, caller, now, noteReads }, asked) => {
     const { organization_id: id = caller.organization_id, period = "MONTH", to = utcDay(now) } = asked;
     const from = asked.from ?? yearBefore(to);
-    if (from > to) refuseInput("from", "must not be after to");
+    if (from > to) refuseInput("from", verbatim("must not be after to"));
     if ((Date.parse(to) - Date.parse(from)) / DAY_MS > MOST_POINTS * DAYS[period]) {
-      refuseInput("from", `must be at most ${MOST_POINTS} periods before to`);
+      refuseInput("from", verbatim(`must be at most ${MOST_POINTS} periods before to`));
     }
     const trend = await asCaller(database, caller, async (connection) => {
       const found = await findRow(connection, caller, { table: "organizations", columns: "id", id });

@@ -18,6 +18,7 @@ import { checkInput } from "#kernel/check-input.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { asAuthor } from "#storage/author.ts";
 import { updateRow } from "#storage/write.ts";
 
@@ -44,17 +45,17 @@ export const importMsel = action({
       columns: "status, exercise_id, signing_key, file_name, sheets",
       expected_updated_at,
     });
-    if (held.exercise_id === null) return refuseInput("id", "is not the MSEL of an exercise");
-    checkImportStatus(held, "UPLOADED", "importing");
+    if (held.exercise_id === null) return refuseInput("id", phrase`is not the MSEL of an exercise`);
+    checkImportStatus(held, "UPLOADED", phrase`importing`);
     const of = await lockReferredExercise(context, held.exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "importing injects");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`importing injects`);
 
     const { connection, now } = context;
     const { organization_id } = held;
     const mapped = mapSheets(readSheets(held.sheets), kindsFor(of.id), { sheets });
     const plan = planMsel(mapped, await loadMselFacts(connection, of));
     if (plan.problems.length > 0) throw problemsRefusal(plan.problems);
-    if (plan.injects.length === 0) refuseInput("sheets", "no mapped sheet has injects");
+    if (plan.injects.length === 0) refuseInput("sheets", phrase`no mapped sheet has injects`);
 
     await updateRow(connection, "imports", held, {
       status: "IMPORTED",

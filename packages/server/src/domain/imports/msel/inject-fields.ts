@@ -7,6 +7,7 @@ import type { Parsed } from "#domain/imports/parsed.ts";
 import type { ImportField } from "#domain/imports/set-columns.ts";
 import { LONGEST_LINE, line, prose } from "#kernel/input-fields.ts";
 import { setInputs } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** Names of columns in exercise plans, as HSEEP, FEMA's templates and consultancies write them. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -316,7 +317,7 @@ export const injectFields: Readonly<Record<string, ImportField>> = {
 function readLine(text: string): Parsed {
   const value = text.replace(/\s+/g, " ");
   if (value.length <= LONGEST_LINE) return { value };
-  return { problem: `must have at most ${LONGEST_LINE} characters (got ${value.length})`, expected: null };
+  return { problem: phrase`must have at most ${LONGEST_LINE} characters (got ${value.length})`, expected: null };
 }
 
 const TECHNIQUE = /^T\d{4}(\.\d{3})?$/;
@@ -326,5 +327,5 @@ function readTechnique(text: string): Parsed {
   const [, code = text] = /^(T\d{4}(?:\.\d{3})?)(?:\b|$)/i.exec(text.trim()) ?? [];
   const value = code.toUpperCase();
   if (TECHNIQUE.test(value)) return { value };
-  return { problem: "is not a technique of ATT&CK", expected: "a technique such as T1486 or T1566.001" };
+  return { problem: phrase`is not a technique of ATT&CK`, expected: phrase`a technique such as T1486 or T1566.001` };
 }

@@ -1,6 +1,7 @@
 import type { ImportProblem, ImportRow } from "#domain/imports/import-row.ts";
 import type { Names } from "#domain/imports/normalized-name.ts";
 import { LONGEST_LINE } from "#kernel/input-fields.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 export type MselOption = { readonly label: string; readonly next?: number };
 
@@ -21,18 +22,23 @@ type Read = { readonly options: readonly MselOption[]; readonly problems: readon
 export function optionsOf(row: ImportRow, own: number, rows: number, numbers: Names<number>): Read {
   const lines = (row.values.options ?? "").split("\n").flatMap((line) => line.trim() || []);
   const problems: ImportProblem[] = [];
-  const tell = (problem: string, expected: string) => problems.push(row.problemWith("options", problem, expected));
-  if (lines.length > MOST_OPTIONS) tell(`has ${lines.length} options`, `at most ${MOST_OPTIONS}`);
+  const tell = (problem: Phrase, expected: Phrase) => problems.push(row.problemWith("options", problem, expected));
+  if (lines.length > MOST_OPTIONS) tell(phrase`has ${lines.length} options`, phrase`at most ${MOST_OPTIONS}`);
   const options = lines.map((line): MselOption => {
     const [, label = line, target = ""] = /^(.*\S)\s*->\s*(.*)$/.exec(line) ?? [];
-    if (label.length > LONGEST_LINE) tell("has an option that is too long", `at most ${LONGEST_LINE} characters`);
+    if (label.length > LONGEST_LINE)
+      tell(phrase`has an option that is too long`, phrase`at most ${LONGEST_LINE} characters`);
     if (target === "") return { label };
     const found = placesOf(target, rows, row.values.number === undefined, numbers);
     const [next, another] = found;
     if (next === undefined) {
-      tell(`no inject has the number ${target}`, "the number of another row; an arrow at the end if it leads nowhere");
-    } else if (another !== undefined) tell(`${found.length} injects have the number ${target}`, "unique numbers");
-    else if (next === own) tell("an option leads back to its own inject", "the number of another row");
+      tell(
+        phrase`no inject has the number ${target}`,
+        phrase`the number of another row; an arrow at the end if it leads nowhere`,
+      );
+    } else if (another !== undefined)
+      tell(phrase`${found.length} injects have the number ${target}`, phrase`unique numbers`);
+    else if (next === own) tell(phrase`an option leads back to its own inject`, phrase`the number of another row`);
     return next === undefined ? { label } : { label, next };
   });
   return { options, problems };

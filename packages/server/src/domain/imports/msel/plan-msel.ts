@@ -8,6 +8,7 @@ import { titleFrom } from "#domain/imports/msel/title-from.ts";
 import { createNames } from "#domain/imports/normalized-name.ts";
 import { inOrder } from "#domain/imports/plan-import.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** A row that becomes an inject. `given` has what the action that adds injects takes, as far as it could be read. */
 export type MselRow = {
@@ -81,6 +82,14 @@ function givenOf({ values }: ImportRow, title: string | undefined, minutes: numb
 }
 
 function tooMany({ sheet }: MappedSheet, count: number, { held, most }: MselFacts): ImportProblem {
-  const problem = `the exercise has ${held} of at most ${most} injects, and this adds ${count}`;
-  return { sheet: sheet.name, row: null, column: null, field: null, value: null, problem, expected: "fewer rows" };
+  const problem = phrase`the exercise has ${held} of at most ${most} injects, and this adds ${count}`;
+  return {
+    sheet: sheet.name,
+    row: null,
+    column: null,
+    field: null,
+    value: null,
+    problem,
+    expected: phrase`fewer rows`,
+  };
 }

@@ -2,6 +2,7 @@ import type { ImportProblem, ImportRow } from "#domain/imports/import-row.ts";
 import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
 import { type PlannedTime, timeFrom } from "#domain/imports/msel/read-time.ts";
 import { WEEK_MINUTES } from "#domain/scenarios/inject-content.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** What an MSEL is read against. */
 export type MselFacts = {
@@ -36,14 +37,18 @@ export function timeProblems(
 ): readonly ImportProblem[] {
   const ofSheet = { sheet: sheet.name, row: null, column: null, value: null };
   if (!origins.has("event_time") && !origins.has("planned_offset_minutes")) {
-    const problem = "no column is mapped to event_time or planned_offset_minutes";
-    return [{ ...ofSheet, field: "event_time", problem, expected: "a column that says when each inject is planned" }];
+    const problem = phrase`no column is mapped to event_time or planned_offset_minutes`;
+    return [
+      { ...ofSheet, field: "event_time", problem, expected: phrase`a column that says when each inject is planned` },
+    ];
   }
   const isMissing = ({ stated }: ImportRow) => !stated.has("event_time") && !stated.has("planned_offset_minutes");
-  const missing = rows.filter(isMissing).map((row) => row.problemWith(null, "has no planned time", "a time"));
+  const missing = rows
+    .filter(isMissing)
+    .map((row) => row.problemWith(null, phrase`has no planned time`, phrase`a time`));
   if (!rows.some((row) => lacksStart(row, facts))) return missing;
-  const problem = "times of day count from STARTEX, and the exercise has no planned start";
-  const expected = "exercise_start, such as 09:00, for all rows; or a planned start for the exercise";
+  const problem = phrase`times of day count from STARTEX, and the exercise has no planned start`;
+  const expected = phrase`exercise_start, such as 09:00, for all rows; or a planned start for the exercise`;
   return [...missing, { ...ofSheet, field: "exercise_start", problem, expected }];
 }
 
@@ -77,8 +82,8 @@ function sinceStart(planned: Extract<PlannedTime, { clock: number }>, date: stri
 function inWeek(row: ImportRow, field: string, minutes: number, start?: Start): Minutes {
   if (minutes >= 0 && minutes <= WEEK_MINUTES) return { minutes, problems: [] };
   const at = start ? ` (${start.day} ${clockText(start.clock)})` : "";
-  const problem = minutes < 0 ? `is before STARTEX${at}` : `is more than a week after STARTEX${at}`;
-  return { problems: [row.problemWith(field, problem, "a time from STARTEX to a week later")] };
+  const problem = minutes < 0 ? phrase`is before STARTEX${at}` : phrase`is more than a week after STARTEX${at}`;
+  return { problems: [row.problemWith(field, problem, phrase`a time from STARTEX to a week later`)] };
 }
 
 function clockText(clock: number): string {

@@ -3,10 +3,11 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { readEventTime, readOffset, readStart } from "#domain/imports/msel/read-time.ts";
 import { minutesText } from "#domain/imports/msel/seconds.ts";
+import { inEnglish } from "#platform/language/phrase.ts";
 
 const told = (read: typeof readOffset, text: string) => {
   const parsed = read(text);
-  return "value" in parsed ? parsed.value : parsed.problem;
+  return "value" in parsed ? parsed.value : inEnglish(parsed.problem);
 };
 
 test("D37: times of day are read as plans and spreadsheets write them", () => {

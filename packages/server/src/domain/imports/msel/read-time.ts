@@ -1,5 +1,6 @@
 import type { Parsed } from "#domain/imports/parsed.ts";
 import { dayOf } from "#platform/dates/times.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 /**
  * When an inject is planned, as MSELs write it: minutes after STARTEX (`offset`), a time of day in minutes (`clock`),
@@ -9,9 +10,9 @@ export type PlannedTime =
   | { readonly offset: number }
   | { readonly clock: number; readonly dayOffset?: number; readonly day?: string };
 
-type Read = PlannedTime | { readonly problem: string };
+type Read = PlannedTime | { readonly problem: Phrase };
 
-const EXPECTED = "a time of day such as 09:15, a date with a time, or an offset from STARTEX such as T+00:15";
+const EXPECTED = phrase`a time of day such as 09:15, a date with a time, or an offset from STARTEX such as T+00:15`;
 
 /** Reads a time, which counts as a time of day where both are possible. */
 export function readEventTime(text: string): Parsed {
@@ -22,15 +23,18 @@ export function readEventTime(text: string): Parsed {
 export function readStart(text: string): Parsed {
   const read = readTime(text, "clock");
   if ("clock" in read && read.dayOffset === undefined) return parsed(read);
-  return { problem: "problem" in read ? read.problem : "is not a time of day", expected: "09:00 or 2026-11-21 09:00" };
+  return {
+    problem: "problem" in read ? read.problem : phrase`is not a time of day`,
+    expected: phrase`09:00 or 2026-11-21 09:00`,
+  };
 }
 
 /** Reads an offset from STARTEX in minutes; bare numbers are minutes, and 1:30 is an hour and a half. */
 export function readOffset(text: string): Parsed {
   const read = readTime(text, "offset");
   if ("offset" in read) return { value: String(read.offset) };
-  const problem = "problem" in read ? read.problem : "is a time of day, not an offset from STARTEX";
-  return { problem, expected: "minutes, or an offset such as T+00:15 or 1 h 30 min" };
+  const problem = "problem" in read ? read.problem : phrase`is a time of day, not an offset from STARTEX`;
+  return { problem, expected: phrase`minutes, or an offset such as T+00:15 or 1 h 30 min` };
 }
 
 /** What `readEventTime` read. */
@@ -57,7 +61,7 @@ function readTime(text: string, bare: Bare): Read {
     const found = read(plain, bare);
     if (found) return found;
   }
-  return { problem: "is not a time" };
+  return { problem: phrase`is not a time` };
 }
 
 const READERS: readonly ((plain: string, bare: Bare) => Read | undefined)[] = [
@@ -80,7 +84,7 @@ const MARK = "(?:START ?EX|START|T|H|E|EX)";
 
 function readBefore(plain: string): Read | undefined {
   const isBefore = new RegExp(`^${MARK}? ?- ?\\d`).test(plain);
-  return isBefore ? { problem: "is before STARTEX, and an exercise begins there" } : undefined;
+  return isBefore ? { problem: phrase`is before STARTEX, and an exercise begins there` } : undefined;
 }
 
 const PLUS = new RegExp(`^(${MARK})? ?\\+ ?(.+)$`);
@@ -93,7 +97,7 @@ function readPlus(plain: string): Read | undefined {
   if (units) return units;
   const [, hours, minutes] = /^(\d{1,3}):([0-5]\d)(?::[0-5]\d)?$/.exec(rest) ?? /^(\d\d)([0-5]\d)$/.exec(rest) ?? [];
   if (hours !== undefined) return { offset: Number(hours) * 60 + Number(minutes) };
-  if (!/^\d{1,4}$/.test(rest)) return { problem: "is not a time" };
+  if (!/^\d{1,4}$/.test(rest)) return { problem: phrase`is not a time` };
   return { offset: Number(rest) * (mark === "H" ? 60 : 1) };
 }
 
@@ -103,7 +107,7 @@ function readDay(plain: string): Read | undefined {
   const clock = rest === undefined ? undefined : clockOf(rest);
   if (clock === undefined) return undefined;
   const dayOffset = Number(number) - (sign === "+" ? 0 : 1);
-  return dayOffset < 0 ? { problem: "is before the first day" } : { clock, dayOffset };
+  return dayOffset < 0 ? { problem: phrase`is before the first day` } : { clock, dayOffset };
 }
 
 /** Spreadsheets count times without a date from one of these days. */
@@ -114,14 +118,14 @@ function readMoment(plain: string, bare: Bare): Read | undefined {
   const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(?:[T ,]+(.+?))?Z?$/.exec(plain) ?? [];
   if (day === "") return undefined;
   const clock = time === undefined ? 0 : clockOf(rounded(time));
-  if (clock === undefined) return { problem: "is not a time" };
+  if (clock === undefined) return { problem: phrase`is not a time` };
   if (day < "1905") return spreadsheetTime(day, clock, bare);
   try {
     dayOf(day);
   } catch {
-    return { problem: "is not a date" };
+    return { problem: phrase`is not a date` };
   }
-  return time === undefined ? { problem: "is a day without a time" } : { clock, day };
+  return time === undefined ? { problem: phrase`is a day without a time` } : { clock, day };
 }
 
 /** Seconds, and what a spreadsheet's fractions leave of them. */
@@ -135,7 +139,7 @@ function rounded(time: string): string {
 function spreadsheetTime(day: string, clock: number, bare: Bare): Read {
   const days = day === ZERO_1904 ? 0 : Math.round((Date.parse(day) - Date.parse(ZERO)) / DAY_MS);
   if (bare === "offset") return { offset: days * 1_440 + clock };
-  return days === 0 ? { clock } : { problem: "is more than a day, so it is not a time of day" };
+  return days === 0 ? { clock } : { problem: phrase`is more than a day, so it is not a time of day` };
 }
 
 const UNITS = /^(?:(\d{1,3}(?:\.\d+)?) ?(?:H|HR|HRS|HOURS?)\b\.?,? ?)?(?:(\d{1,5}) ?(?:M|MIN|MINS|MINUTES?)\b\.?)?$/;
@@ -152,7 +156,7 @@ function readPlain(plain: string, bare: Bare): Read | undefined {
   if (bare === "clock") {
     const clock = clockOf(plain);
     if (clock !== undefined) return { clock };
-    return /^\d{1,2}$/.test(plain) ? { problem: "could be minutes or an hour" } : undefined;
+    return /^\d{1,2}$/.test(plain) ? { problem: phrase`could be minutes or an hour` } : undefined;
   }
   const [, hours, minutes] = /^(\d{1,3}):([0-5]\d)(?::[0-5]\d)?$/.exec(plain) ?? /^(0\d)([0-5]\d)$/.exec(plain) ?? [];
   if (hours !== undefined) return { offset: Number(hours) * 60 + Number(minutes) };

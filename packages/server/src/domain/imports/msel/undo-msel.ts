@@ -5,6 +5,7 @@ import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { undoConflict } from "#domain/imports/import-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 const MOST_TOLD = 10;
@@ -38,7 +39,7 @@ export async function undoMsel(
   exerciseId: string,
 ): Promise<void> {
   const of = await lockReferredExercise(context, exerciseId);
-  checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], "undoing an import of injects");
+  checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS"], phrase`undoing an import of injects`);
   const { connection, now } = context;
   const values = [organization_id, id];
   const { rows: built } = await connection.query<{ reason: string; total: number }>(BUILT, values);

@@ -6,6 +6,7 @@ import { type PlannedScenario, planPack } from "#domain/imports/packs/plan-pack.
 import { scenarioPackCheck } from "#domain/imports/packs/scenario-pack-check.ts";
 import { computedQuery } from "#kernel/computed-query.ts";
 import { idOf } from "#kernel/input-fields.ts";
+import { sayPhrase } from "#platform/language/phrase.ts";
 import { asCaller, asCertifier } from "#storage/tenancy.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
@@ -48,7 +49,7 @@ export const askScenarioPackCheck = computedQuery({
         made_at: read?.made_at ?? null,
         scenarios: planned.map(shown),
         problems_count: problems.length,
-        problems: problems.slice(0, MOST_PROBLEMS),
+        problems: problems.slice(0, MOST_PROBLEMS).map(sayPhrase),
       };
     });
   },

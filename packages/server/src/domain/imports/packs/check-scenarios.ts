@@ -1,6 +1,7 @@
 import type { PackedInject, PackedScenario } from "#domain/imports/packs/pack-fields.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { problemsOf, refuseAll, refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 /** Refuses scenarios that no installation exports: whose injects share numbers, or whose options lead nowhere. */
@@ -12,8 +13,10 @@ function problemsIn({ story_id, injects = [] }: PackedScenario, at: string): rea
   const numbers = injects.map(({ number }) => number);
   const known = new Set(numbers);
   return [
-    ...problemsOf(() => isUUID(story_id) || refuseInput(`${at}.story_id`, "must be a UUID")),
-    ...problemsOf(() => known.size === numbers.length || refuseInput(`${at}.injects`, "must have different numbers")),
+    ...problemsOf(() => isUUID(story_id) || refuseInput(`${at}.story_id`, verbatim("must be a UUID"))),
+    ...problemsOf(
+      () => known.size === numbers.length || refuseInput(`${at}.injects`, verbatim("must have different numbers")),
+    ),
     ...injects.flatMap((inject, i) => injectProblems(inject, known, `${at}.injects.${i}`)),
   ];
 }
@@ -26,11 +29,14 @@ function injectProblems({ number, options = [], mappings = [] }: PackedInject, k
     ...options.flatMap(({ next }, i) =>
       problemsOf(() => {
         if (next === undefined || (next !== number && known.has(next))) return;
-        refuseInput(`${at}.options.${i}.next`, `must be the number of another inject of the scenario (got ${next})`);
+        refuseInput(
+          `${at}.options.${i}.next`,
+          verbatim(`must be the number of another inject of the scenario (got ${next})`),
+        );
       }),
     ),
     ...problemsOf(
-      () => controls.size === mappings.length || refuseInput(`${at}.mappings`, "must name each control once"),
+      () => controls.size === mappings.length || refuseInput(`${at}.mappings`, verbatim("must name each control once")),
     ),
   ];
 }

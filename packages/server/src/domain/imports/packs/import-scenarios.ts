@@ -14,6 +14,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { lines, phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { asAuthor } from "#storage/author.ts";
 import { asCertifierWithin } from "#storage/tenancy.ts";
@@ -57,8 +58,8 @@ export const importScenarios = action({
     const columns = "status, exercise_id, signing_key, pack, file_name";
     const held = await lockRecord<Held>(context, historyImport, { id, columns, expected_updated_at });
     const { organization_id, signing_key, pack } = held;
-    if (signing_key === null) return refuseInput("id", "is not a pack of scenarios");
-    checkImportStatus(held, "UPLOADED", "importing");
+    if (signing_key === null) return refuseInput("id", phrase`is not a pack of scenarios`);
+    checkImportStatus(held, "UPLOADED", phrase`importing`);
     if (pack === null) throw new Error("An uploaded pack has no text.");
     await findOwner(context, organization_id);
     const { connection, caller, now } = context;
@@ -105,21 +106,20 @@ const wordsOf: Readonly<Record<PackSigner, string>> = {
 function checkSigner(signer: PackSigner, signing_key: string, accepted: string | undefined): void {
   if (signer === "THIS_INSTALLATION") return;
   if (signer === "WITHDRAWN") {
-    const message = `The pack is signed with the key ${signing_key}, which was withdrawn: its signatures prove nothing.`;
+    const message = phrase`The pack is signed with the key ${signing_key}, which was withdrawn: its signatures prove nothing.`;
     throw new Refusal("CONFLICT", message);
   }
   if (accepted === signing_key) return;
   refuseInput(
     "accept_key",
-    `the pack is signed with the key ${signing_key} of another installation: ask its sender for the key, compare, and accept it by name`,
+    phrase`the pack is signed with the key ${signing_key} of another installation: ask its sender for the key, compare, and accept it by name`,
   );
 }
 
 function refuseProblems(planned: readonly PlannedScenario[]): void {
-  if (planned.length === 0) refuseInput("skip_duplicates", "nothing to import: all scenarios already exist");
+  if (planned.length === 0) refuseInput("skip_duplicates", phrase`nothing to import: all scenarios already exist`);
   const problems = planned.flatMap((each) => each.problems);
-  if (problems.length > 0)
-    throw new Refusal("BAD_USER_INPUT", problems.slice(0, MOST_TOLD).join("\n"), { field: "id" });
+  if (problems.length > 0) throw new Refusal("BAD_USER_INPUT", lines(problems.slice(0, MOST_TOLD)), { field: "id" });
 }
 
 const MOST_TOLD = 20;

@@ -9,6 +9,8 @@ import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { problemsOf } from "#kernel/refuse-input.ts";
+import { type Phrase, phrase, sayPhrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 
 export const PACK_FORMAT = "hotwash-scenario-pack";
 const VERSION = 1;
@@ -48,12 +50,12 @@ export function packText(pack: Pack, signature: PackSignature, files: readonly P
 
 /** Reads a pack, which its key signed as it is; otherwise a refusal says what is wrong. It trusts no key. */
 export async function readPack(bytes: Buffer): Promise<ReadPack> {
-  if (bytes.length === 0) refuseFile("must not be empty");
-  if (bytes.length > MOST_PACK_BYTES) refuseFile(`must be at most ${MOST_PACK_BYTES} bytes`);
+  if (bytes.length === 0) refuseFile(phrase`must not be empty`);
+  if (bytes.length > MOST_PACK_BYTES) refuseFile(phrase`must be at most ${MOST_PACK_BYTES} bytes`);
   const { files, ...read } = await readSigned(decoded(bytes));
   const without = packText(read.pack, read.signature, []);
   if (Buffer.byteLength(without) > MOST_FILE_BYTES)
-    refuseFile(`must be at most ${MOST_FILE_BYTES} bytes without files`);
+    refuseFile(phrase`must be at most ${MOST_FILE_BYTES} bytes without files`);
   return { ...read, text: without, files: bytesOf(read.pack.scenarios, files) };
 }
 
@@ -66,10 +68,10 @@ async function readSigned(text: string) {
   const { pack: said, signature, files = [] } = envelopeIn(text);
   const pack: Pack = { ...said, scenarios: scenariosIn(said.scenarios) };
   if (packText(pack, signature, files) !== text) {
-    refuseFile("is not as it was exported: a pack has one form, in which its signature covers every byte");
+    refuseFile(phrase`is not as it was exported: a pack has one form, in which its signature covers every byte`);
   }
   const signing_key = await signerOf(payloadOf(pack), signature);
-  if (!signing_key) refuseFile("was changed after it was signed: ask for it again");
+  if (!signing_key) refuseFile(phrase`was changed after it was signed: ask for it again`);
   checkScenarios(pack.scenarios);
   return { pack, signature, signing_key, files };
 }
@@ -77,16 +79,18 @@ async function readSigned(text: string) {
 function scenariosIn(scenarios: readonly unknown[]): readonly PackedScenario[] {
   const given = { scenarios };
   const [refusal] = problemsOf(() => checkInput(packedScenarios, given));
-  if (refusal) throw new Refusal(refusal.code, firstLines(refusal.message), refusal.details);
+  if (refusal) throw new Refusal(refusal.code, firstLines(refusal.phrase), refusal.details);
   if (checkInput(packedScenarios, given)) return given.scenarios;
   throw new Error("A pack was neither accepted nor refused.");
 }
 
 /** A file may have a problem in each of its fields. */
-function firstLines(message: string): string {
-  const lines = message.split("\n");
-  const more = lines.length - MOST_LINES;
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`].join("\n") : message;
+function firstLines(whole: Phrase): Phrase {
+  return phrase`${() => {
+    const all = sayPhrase(whole).split("\n");
+    const more = all.length - MOST_LINES;
+    return more > 0 ? [...all.slice(0, MOST_LINES), say("and {0} more", more)].join("\n") : all.join("\n");
+  }}`;
 }
 
 function contentOf({ made_at, made_by, made_on, scenarios }: Pack) {
@@ -115,21 +119,25 @@ const envelope = z.strictObject({
 function envelopeIn(text: string) {
   const given = parsed(text);
   const known = named.safeParse(given);
-  if (!known.success) return refuseFile("is not a pack of scenarios");
+  if (!known.success) return refuseFile(phrase`is not a pack of scenarios`);
   if (known.data.version !== VERSION) {
-    return refuseFile(`has version ${known.data.version} of the format; this installation reads version ${VERSION}`);
+    return refuseFile(
+      phrase`has version ${known.data.version} of the format; this installation reads version ${VERSION}`,
+    );
   }
   const read = envelope.safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  return refuseFile(`is not a valid pack of scenarios: ${issue?.path.join(".") || "file"}: ${issue?.message}`);
+  return refuseFile(
+    phrase`is not a valid pack of scenarios: ${issue?.path.join(".") || "file"}: ${issue?.message ?? ""}`,
+  );
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return refuseFile("is not a pack of scenarios");
+    return refuseFile(phrase`is not a pack of scenarios`);
   }
 }
 
@@ -137,6 +145,6 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return refuseFile("is not a pack of scenarios");
+    return refuseFile(phrase`is not a pack of scenarios`);
   }
 }

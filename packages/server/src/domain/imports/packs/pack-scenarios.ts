@@ -6,6 +6,7 @@ import { scenario } from "#domain/scenarios/scenario.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { checkInput } from "#kernel/check-input.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
@@ -26,7 +27,7 @@ export async function packScenarios(connection: Connection, caller: Caller, ids:
   for (const id of new Set(ids)) {
     const wanted = { table: scenario.plural, columns: COLUMNS, id, withheld: scenario };
     const found = await findRow<Found>(connection, caller, wanted);
-    if (!found) throw new Refusal("NOT_FOUND", `There is no Scenario with the ID ${id}`, { field: "id" });
+    if (!found) throw new Refusal("NOT_FOUND", phrase`There is no Scenario with the ID ${id}`, { field: "id" });
     const contents = await readScenarioContents({ connection }, found);
     const injects = contents.map((inject) => withEditions(inject, editions));
     packed.push({

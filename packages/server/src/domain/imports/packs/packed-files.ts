@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { PackedScenario } from "#domain/imports/packs/pack-fields.ts";
 import { MOST_PACKED_FILE_BYTES } from "#domain/imports/packs/pack-limits.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** The bytes of a file in a pack. Injects name it by its digest, which the signature covers. */
 export type PackedFile = { readonly sha256: string; readonly base64: string };
@@ -26,13 +27,14 @@ export function bytesOf(
 ): ReadonlyMap<string, Buffer> {
   const wanted = [...namedFiles(scenarios).keys()];
   if (wanted.join() !== files.map(({ sha256 }) => sha256).join()) {
-    refuseFile("does not have exactly the files that its injects name: ask for it again");
+    refuseFile(phrase`does not have exactly the files that its injects name: ask for it again`);
   }
   const read = new Map(files.map(({ sha256, base64 }) => [sha256, Buffer.from(base64, "base64")]));
   const broken = files.find(({ sha256, base64 }) => !isWhole(read.get(sha256), sha256, base64));
-  if (broken) refuseFile(`has a file that was changed or is broken (${broken.sha256}): ask for it again`);
+  if (broken) refuseFile(phrase`has a file that was changed or is broken (${broken.sha256}): ask for it again`);
   const total = [...read.values()].reduce((sum, { length }) => sum + length, 0);
-  if (total > MOST_PACKED_FILE_BYTES) refuseFile(`has files of more than ${MOST_PACKED_FILE_BYTES} bytes together`);
+  if (total > MOST_PACKED_FILE_BYTES)
+    refuseFile(phrase`has files of more than ${MOST_PACKED_FILE_BYTES} bytes together`);
   return read;
 }
 

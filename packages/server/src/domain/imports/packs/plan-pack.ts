@@ -1,6 +1,7 @@
 import type { PackedScenario } from "#domain/imports/packs/pack-fields.ts";
 import type { scenarioStatus } from "#domain/scenarios/scenario-enums.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 
 /** A scenario of the same story or title that the organization has. */
@@ -16,7 +17,7 @@ export type PlannedScenario = {
   readonly packed: PackedScenario;
   readonly copies: readonly KnownCopy[];
   /** Each in a sentence. */
-  readonly problems: readonly string[];
+  readonly problems: readonly Phrase[];
   /** The id of the framework of each control, by `controlKey`. */
   readonly frameworks: ReadonlyMap<string, string>;
 };
@@ -38,7 +39,7 @@ export async function planPack(
     const copies = (await connection.query<KnownCopy>({ name: "copies-of-packed", text: COPIES, values })).rows;
     const owner = await findOwnerOfStory(connection, organization_id, packed.story_id);
     const problems = [
-      ...(owner ? [`“${packed.title}” is a scenario of ${owner}: it is copied only for the same client.`] : []),
+      ...(owner ? [phrase`“${packed.title}” is a scenario of ${owner}: it is copied only for the same client.`] : []),
       ...unknownControls(packed, frameworks),
     ];
     planned.push({ packed, copies, problems, frameworks });
@@ -98,6 +99,8 @@ function unknownControls({ title, injects = [] }: PackedScenario, frameworks: Re
   return injects.flatMap(({ number, mappings = [] }) =>
     mappings
       .filter((each) => !frameworks.has(controlKey(each)))
-      .map(({ framework, control_id }) => `“${title}”, I-${number}: ${framework} has no control ${control_id} here.`),
+      .map(
+        ({ framework, control_id }) => phrase`“${title}”, I-${number}: ${framework} has no control ${control_id} here.`,
+      ),
   );
 }

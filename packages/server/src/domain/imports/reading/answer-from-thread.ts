@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { FileToRead } from "#domain/imports/reading/read-in-thread.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { withoutField } from "#kernel/refuse-input.ts";
 
 const given = z.object({ bytes: z.instanceof(Uint8Array), name: z.string() });
 
@@ -12,6 +13,6 @@ export async function answerFromThread(read: (file: FileToRead) => Promise<reado
     parentPort?.postMessage({ sheets: await read(given.parse(workerData)) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    parentPort?.postMessage({ refused: error.message.replace(/^file: /, "") });
+    parentPort?.postMessage({ refused: withoutField(error) });
   }
 }

@@ -1,6 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { MOST_UNPACKED_BYTES } from "#domain/imports/import-limits.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const MOST_ENTRIES = 1_000;
 /** Each cell of a range gets the common value. */
@@ -25,9 +26,9 @@ type Entry = {
  */
 export function checkArchive(bytes: Buffer): Parts {
   const entries = readDirectory(bytes);
-  if (!entries.some(({ name }) => name === "xl/workbook.xml")) refuseFile("is an archive, not an XLSX workbook");
+  if (!entries.some(({ name }) => name === "xl/workbook.xml")) refuseFile(phrase`is an archive, not an XLSX workbook`);
   if (entries.some(({ name }) => /vbaProject/i.test(name))) {
-    refuseFile("contains macros, which are not accepted: save it as .xlsx");
+    refuseFile(phrase`contains macros, which are not accepted: save it as .xlsx`);
   }
   let left = MOST_UNPACKED_BYTES;
   let merged = 0;
@@ -38,16 +39,16 @@ export function checkArchive(bytes: Buffer): Parts {
     if (/\.(xml|rels)$/i.test(entry.name)) parts.set(entry.name, part);
     if (/worksheets/i.test(entry.name)) merged += mergedCells(part.toString("latin1"));
   }
-  if (merged > MOST_MERGED) refuseFile(`has ${merged} merged cells; the limit is ${MOST_MERGED}`);
+  if (merged > MOST_MERGED) refuseFile(phrase`has ${merged} merged cells; the limit is ${MOST_MERGED}`);
   return parts;
 }
 
 function unpacked(bytes: Buffer, { name, isEncrypted, method, packedBytes, at }: Entry, most: number): Buffer {
-  if (isEncrypted) refuseFile("is protected by a password: save it without one");
+  if (isEncrypted) refuseFile(phrase`is protected by a password: save it without one`);
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL) broken();
   const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   if (from + packedBytes > bytes.length) broken();
-  if (method !== STORED && method !== DEFLATED) refuseFile(`uses an unsupported compression for ${name}`);
+  if (method !== STORED && method !== DEFLATED) refuseFile(phrase`uses an unsupported compression for ${name}`);
   const packed = bytes.subarray(from, from + packedBytes);
   if (method === STORED && packedBytes <= most) return packed;
   if (method === STORED || most < 1) tooLarge();
@@ -87,10 +88,10 @@ function readDirectory(bytes: Buffer): Entry[] {
   const end = findEnd(bytes);
   // Some programs always write it, and the workbook reader does not find the list before it.
   if (end >= LOCATOR_BYTES && bytes.readUInt32LE(end - LOCATOR_BYTES) === ZIP64_LOCATOR) {
-    refuseFile("uses Zip64, which is not supported: save it again as .xlsx, or as CSV");
+    refuseFile(phrase`uses Zip64, which is not supported: save it again as .xlsx, or as CSV`);
   }
   const count = bytes.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) refuseFile(`has ${count} parts; the limit for a workbook is ${MOST_ENTRIES}`);
+  if (count > MOST_ENTRIES) refuseFile(phrase`has ${count} parts; the limit for a workbook is ${MOST_ENTRIES}`);
   const entries: Entry[] = [];
   let at = bytes.readUInt32LE(end + 16);
   if (bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count) broken(); // of several disks
@@ -120,10 +121,10 @@ function findEnd(bytes: Buffer): number {
 }
 
 function broken(): never {
-  return refuseFile("is a damaged workbook: open it in a spreadsheet and save it again");
+  return refuseFile(phrase`is a damaged workbook: open it in a spreadsheet and save it again`);
 }
 
 function tooLarge(): never {
   const most = MOST_UNPACKED_BYTES / 1024 / 1024;
-  return refuseFile(`is larger than ${most} MiB when unpacked: remove what is not to be imported`);
+  return refuseFile(phrase`is larger than ${most} MiB when unpacked: remove what is not to be imported`);
 }

@@ -1,9 +1,10 @@
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** The text of a file in UTF-8, or in UTF-16 where its first bytes say so, as spreadsheets write it. */
 export function decodeText(bytes: Buffer): string {
   const text = decoded(bytes);
-  if (text.includes("\0")) refuseFile("contains bytes that are not text: send CSV or XLSX");
+  if (text.includes("\0")) refuseFile(phrase`contains bytes that are not text: send CSV or XLSX`);
   return text;
 }
 
@@ -12,7 +13,7 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    return refuseFile(`is not valid ${encoding.toUpperCase()} text: save it as “CSV UTF-8”, or as XLSX`);
+    return refuseFile(phrase`is not valid ${encoding.toUpperCase()} text: save it as “CSV UTF-8”, or as XLSX`);
   }
 }
 

@@ -4,11 +4,15 @@ import { z } from "zod";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
 import { sheetsSchema } from "#domain/imports/sheet-schema.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const LONGEST_MS = 30_000; // also on a busy machine
 const HEAP_MB = 256;
 
-const answered = z.union([z.object({ sheets: sheetsSchema }), z.object({ refused: z.string() })]);
+/** A phrase that came out of the thread: its values were said there. */
+const refused = z.object({ text: z.string(), values: z.array(z.union([z.string(), z.number()])) });
+
+const answered = z.union([z.object({ sheets: sheetsSchema }), z.object({ refused })]);
 
 /** The input of a thread. */
 export type FileToRead = { readonly bytes: Uint8Array; readonly name: string };
@@ -22,7 +26,7 @@ export async function readInThread(program: string, { bytes, name }: FileToRead)
   const resourceLimits = { maxOldGenerationSizeMb: HEAP_MB };
   const worker = new Worker(file, { workerData: { bytes: Uint8Array.from(bytes), name }, resourceLimits });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const tooMuch = { refused: "takes too much time or memory to read: remove what is not to be imported" };
+  const tooMuch = { refused: phrase`takes too much time or memory to read: remove what is not to be imported` };
   const timer = setTimeout(() => resolve(tooMuch), LONGEST_MS);
   worker.once("message", resolve);
   worker.once("error", (error: NodeJS.ErrnoException) => {

@@ -4,6 +4,7 @@ import { decodeText } from "#domain/imports/reading/decode-text.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import { type SheetRow, sheetOf } from "#domain/imports/sheet.ts";
 import { CsvError } from "#platform/csv-dialect.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { readCsv } from "#platform/read-csv.ts";
 
 /** Main program of the thread that reads a CSV file, only up to the first limit it breaks. */
@@ -11,7 +12,7 @@ await answerFromThread(async ({ bytes, name }) => {
   try {
     return [sheetOf(name.replace(/\.\w+$/, ""), await readLines(decodeText(Buffer.from(bytes))))];
   } catch (error) {
-    if (error instanceof CsvError) return refuseFile(error.message);
+    if (error instanceof CsvError) return refuseFile(error.phrase);
     throw error;
   }
 });
@@ -23,12 +24,13 @@ async function readLines(text: string): Promise<readonly SheetRow[]> {
     const filled = cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== "") + 1);
     if (filled.length === 0) continue;
     // The first row names the columns.
-    if (lines.length > MOST_ROWS) refuseFile(`has more than ${MOST_ROWS} rows, the limit for one import: split it`);
+    if (lines.length > MOST_ROWS)
+      refuseFile(phrase`has more than ${MOST_ROWS} rows, the limit for one import: split it`);
     if (filled.length > MOST_COLUMNS)
-      refuseFile(`row ${row} has ${filled.length} columns; the limit is ${MOST_COLUMNS}`);
+      refuseFile(phrase`row ${row} has ${filled.length} columns; the limit is ${MOST_COLUMNS}`);
     characters += filled.reduce((sum, cell) => sum + cell.length, 0);
     if (characters > MOST_CHARACTERS) {
-      refuseFile(`has more than ${MOST_CHARACTERS} characters in its cells, the limit: split it`);
+      refuseFile(phrase`has more than ${MOST_CHARACTERS} characters in its cells, the limit: split it`);
     }
     lines.push({ row, cells: filled });
   }

@@ -4,6 +4,7 @@ import { readCells } from "#domain/imports/reading/read-cells.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import { sharedOf, worksheetsOf } from "#domain/imports/reading/workbook-parts.ts";
 import { type Sheet, sheetOf } from "#domain/imports/sheet.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** Main program of the thread that reads the visible sheets of a workbook. */
 await answerFromThread(async ({ bytes }) => {
@@ -12,7 +13,7 @@ await answerFromThread(async ({ bytes }) => {
     return readSheets(parts);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return refuseFile(`cannot be read as a workbook (${reason.slice(0, 120)})`);
+    return refuseFile(phrase`cannot be read as a workbook (${reason.slice(0, 120)})`);
   }
 });
 

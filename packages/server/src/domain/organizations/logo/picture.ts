@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import { refusal } from "#domain/organizations/logo/refuse-picture.ts";
 import { sizeOfSvg } from "#domain/organizations/logo/svg-picture.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export type Picture = {
   readonly media_type: "image/png" | "image/jpeg" | "image/svg+xml";
@@ -14,13 +15,14 @@ const MOST_PIXELS = 4_096;
 
 /** The type of an image by its own bytes, whatever its name. Refuses anything else, with the reason. */
 export function pictureOf(bytes: Buffer): Picture {
-  if (bytes.length === 0) throw refusal("must not be empty");
-  if (bytes.length > MOST_BYTES) throw refusal(`must be at most ${MOST_BYTES} bytes, 512 KiB (got ${bytes.length})`);
+  if (bytes.length === 0) throw refusal(phrase`must not be empty`);
+  if (bytes.length > MOST_BYTES)
+    throw refusal(phrase`must be at most ${MOST_BYTES} bytes, 512 KiB (got ${bytes.length})`);
   const picture = readPicture(bytes);
   const { width, height } = picture;
-  if (width < 1 || height < 1) throw refusal("has no size");
+  if (width < 1 || height < 1) throw refusal(phrase`has no size`);
   if (width > MOST_PIXELS || height > MOST_PIXELS) {
-    throw refusal(`must be at most ${MOST_PIXELS} pixels in each direction (got ${width} by ${height})`);
+    throw refusal(phrase`must be at most ${MOST_PIXELS} pixels in each direction (got ${width} by ${height})`);
   }
   return picture;
 }
@@ -31,7 +33,7 @@ function readPicture(bytes: Buffer): Picture {
   if (bytes.subarray(0, 1_024).toString("latin1").includes("<svg") || bytes[0] === "<".charCodeAt(0)) {
     return { media_type: "image/svg+xml", ...sizeOfSvg(bytes) };
   }
-  throw refusal("must be a PNG, JPEG or SVG");
+  throw refusal(phrase`must be a PNG, JPEG or SVG`);
 }
 
 type Size = { readonly width: number; readonly height: number };
@@ -40,7 +42,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Checks that every chunk is complete with its checksum, from the header to the end. */
 function sizeOfPng(bytes: Buffer): Size {
-  const broken = refusal("is a damaged PNG");
+  const broken = refusal(phrase`is a damaged PNG`);
   let at = PNG.length;
   let size: Size | undefined;
   while (at + 12 <= bytes.length) {
@@ -60,7 +62,7 @@ const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
 /** Checks the segments from the start to the scan, with the frame's size, and the end. */
 function sizeOfJpeg(bytes: Buffer): Size {
-  const broken = refusal("is a damaged JPEG");
+  const broken = refusal(phrase`is a damaged JPEG`);
   let at = 2;
   let size: Size | undefined;
   while (at + 4 <= bytes.length) {

@@ -4,6 +4,7 @@ import { pictureOf } from "#domain/organizations/logo/picture.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -49,7 +50,7 @@ async function write(
 /** People may set their own organization's logo; the operator may set any. */
 async function findOrganization({ connection, caller }: ActionContext, id: string): Promise<string> {
   const found = await findRow<{ id: string }>(connection, caller, { table: "organizations", columns: "id", id });
-  if (!found) throw new Refusal("NOT_FOUND", `There is no Organization with the ID ${id}`, { field: "id" });
+  if (!found) throw new Refusal("NOT_FOUND", phrase`There is no Organization with the ID ${id}`, { field: "id" });
   if (caller.kind === "OPERATOR" || found.id === caller.organization_id) return found.id;
-  throw new Refusal("FORBIDDEN", "Only the organization itself or the operator may set its logo.");
+  throw new Refusal("FORBIDDEN", phrase`Only the organization itself or the operator may set its logo.`);
 }

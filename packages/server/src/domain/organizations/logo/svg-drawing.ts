@@ -1,5 +1,6 @@
 import type { SaxesTagNS } from "saxes";
 import { refusal } from "#domain/organizations/logo/refuse-picture.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** An element, its content, and the ids of other parts it draws. */
 type Drawn = { readonly inside: Drawn[]; readonly refers: readonly string[] };
@@ -24,9 +25,11 @@ export function createDrawing(): Drawing {
 
   const draw = ({ inside, refers }: Drawn, referred: number): void => {
     drawn += 1;
-    if (drawn > MOST_DRAWN) throw refusal(`the SVG draws more than ${MOST_DRAWN} elements, counting each use`);
+    if (drawn > MOST_DRAWN) throw refusal(phrase`the SVG draws more than ${MOST_DRAWN} elements, counting each use`);
     if (referred > DEEPEST_REFERENCE) {
-      throw refusal(`the SVG's references are nested more than ${DEEPEST_REFERENCE} deep, or refer to themselves`);
+      throw refusal(
+        phrase`the SVG's references are nested more than ${DEEPEST_REFERENCE} deep, or refer to themselves`,
+      );
     }
     for (const each of inside) draw(each, referred);
     for (const id of refers) for (const each of byId.get(id) ?? []) draw(each, referred + 1);
@@ -34,7 +37,7 @@ export function createDrawing(): Drawing {
 
   return {
     open: ({ attributes }) => {
-      if (around.length > DEEPEST) throw refusal(`the SVG's elements are nested more than ${DEEPEST} deep`);
+      if (around.length > DEEPEST) throw refusal(phrase`the SVG's elements are nested more than ${DEEPEST} deep`);
       const values = Object.values(attributes);
       const element = { inside: [], refers: values.flatMap(({ local, value }) => referencesIn(local, value)) };
       around.at(-1)?.inside.push(element);
@@ -56,6 +59,6 @@ function referencesIn(attribute: string, value: string): string[] {
   if (/^href$/i.test(attribute)) addresses.push(value.trim().slice(1));
   // With escapes, an id here could differ from the id that is drawn.
   if (addresses.some((id) => id.includes("%")))
-    throw refusal("the SVG's references contain escapes, which are not accepted");
+    throw refusal(phrase`the SVG's references contain escapes, which are not accepted`);
   return addresses.map((id) => id.trim());
 }

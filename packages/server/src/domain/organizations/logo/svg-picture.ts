@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { refusal } from "#domain/organizations/logo/refuse-picture.ts";
 import { createDrawing } from "#domain/organizations/logo/svg-drawing.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** Shapes, text and colors. Anything else (scripts, frames, animation, embedded images) is not allowed in a logo. */
 const ELEMENTS = new Set([
@@ -43,23 +44,24 @@ const INERT = new Set([
 /** An SVG that can only be drawn. Every part is checked; the first that is not allowed is named. */
 export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
   const text = new TextDecoder("utf-8", { fatal: false }).decode(bytes);
-  if (text.includes("\u{fffd}")) throw refusal("the SVG is not UTF-8");
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw refusal("the SVG has a DOCTYPE or entities, which are not accepted");
+  if (text.includes("\u{fffd}")) throw refusal(phrase`the SVG is not UTF-8`);
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    throw refusal(phrase`the SVG has a DOCTYPE or entities, which are not accepted`);
   let root: SaxesTagNS | undefined;
   // The whole text of the current style: single pieces could look harmless.
   let style: string | undefined;
   const drawing = createDrawing();
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", () => {
-    throw refusal("is an SVG but not well-formed XML");
+    throw refusal(phrase`is an SVG but not well-formed XML`);
   });
   parser.on("processinginstruction", ({ target }) => {
-    throw refusal(`the SVG has the instruction <?${target}?>, which is not accepted`);
+    throw refusal(phrase`the SVG has the instruction <?${target}?>, which is not accepted`);
   });
   parser.on("opentag", (tag) => {
     root ??= tag;
     checkElement(tag);
-    if (style !== undefined) throw refusal("the SVG's styles contain elements, which are not accepted");
+    if (style !== undefined) throw refusal(phrase`the SVG's styles contain elements, which are not accepted`);
     if (tag.local === "style") style = "";
     drawing.open(tag);
   });
@@ -74,20 +76,20 @@ export function sizeOfSvg(bytes: Buffer): { width: number; height: number } {
     drawing.close();
   });
   parser.write(text).close();
-  if (!root || root.uri !== SVG || root.local !== "svg") throw refusal("must be a PNG, JPEG or SVG");
+  if (!root || root.uri !== SVG || root.local !== "svg") throw refusal(phrase`must be a PNG, JPEG or SVG`);
   drawing.check();
   return sizeOf(root);
 }
 
 function checkElement({ name, local, uri, attributes }: SaxesTagNS): void {
-  if (local.toLowerCase() === "script") throw refusal("the SVG contains a script");
+  if (local.toLowerCase() === "script") throw refusal(phrase`the SVG contains a script`);
   const drawn = uri === SVG && ELEMENTS.has(local);
-  if (!drawn && !INERT.has(uri)) throw refusal(`the SVG contains <${name}>, which is not accepted`);
+  if (!drawn && !INERT.has(uri)) throw refusal(phrase`the SVG contains <${name}>, which is not accepted`);
   for (const [attribute, { local: key, value }] of Object.entries(attributes)) {
-    if (/^on/i.test(key)) throw refusal(`the SVG contains a script (${attribute})`);
+    if (/^on/i.test(key)) throw refusal(phrase`the SVG contains a script (${attribute})`);
     if (attribute.startsWith("xmlns")) continue;
     if (/^(href|src)$/i.test(key) && !value.trim().startsWith("#")) {
-      throw refusal(`the SVG refers to something outside itself (${attribute})`);
+      throw refusal(phrase`the SVG refers to something outside itself (${attribute})`);
     }
     checkStyle(value);
   }
@@ -95,11 +97,12 @@ function checkElement({ name, local, uri, attributes }: SaxesTagNS): void {
 
 function checkStyle(style: string): void {
   // Escapes and comments could hide what follows.
-  if (/\\|\/\*/.test(style)) throw refusal("the SVG's styles contain escapes or comments, which are not accepted");
+  if (/\\|\/\*/.test(style))
+    throw refusal(phrase`the SVG's styles contain escapes or comments, which are not accepted`);
   if (/@import|expression\s*\(|javascript:|-moz-binding/i.test(style))
-    throw refusal("the SVG's styles load or run something");
+    throw refusal(phrase`the SVG's styles load or run something`);
   for (const [, address = ""] of style.matchAll(/url\s*\(\s*["']?([^)"']*)/gi)) {
-    if (!address.trim().startsWith("#")) throw refusal("the SVG refers to something outside itself (url)");
+    if (!address.trim().startsWith("#")) throw refusal(phrase`the SVG refers to something outside itself (url)`);
   }
 }
 

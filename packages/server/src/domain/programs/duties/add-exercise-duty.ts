@@ -5,6 +5,7 @@ import { findDuty } from "#domain/programs/duties/find-duties.ts";
 import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const KNOWN = "select from exercise_duties where organization_id = $1 and exercise_id = $2 and duty_id = $3";
@@ -24,13 +25,13 @@ export const addExerciseDuty = action({
   },
   run: async (context, { exercise_id, duty_id, rationale }) => {
     const of = await lockReferredExercise(context, exercise_id);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "naming a duty that it serves");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`naming a duty that it serves`);
     const { connection, now, newId } = context;
     const duty = await findDuty(connection, duty_id);
     const values = [of.organization_id, of.id, duty.id];
     const { rowCount } = await connection.query({ name: "known-exercise-duty", text: KNOWN, values });
     if (rowCount !== 0) {
-      throw new Refusal("CONFLICT", `This Exercise serves ${duty.regulation} ${duty.provision} already.`);
+      throw new Refusal("CONFLICT", phrase`This Exercise serves ${duty.regulation} ${duty.provision} already.`);
     }
     const key = { organization_id: of.organization_id, id: newId() };
     const row = { ...key, exercise_id: of.id, duty_id: duty.id, rationale };

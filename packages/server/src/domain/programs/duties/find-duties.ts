@@ -1,4 +1,5 @@
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { isUUID } from "#storage/write.ts";
 
@@ -18,11 +19,11 @@ export async function findDuties(connection: Connection, ids: readonly string[],
   const values = [wanted.filter(isUUID)];
   const { rows } = await connection.query<KnownDuty>({ name: "find-duties", text: FIND, values });
   const strange = wanted.find((id) => !rows.some((row) => row.id === id));
-  if (strange) refuseInput(field, `there is no Duty with the ID ${strange}`);
+  if (strange) refuseInput(field, phrase`there is no Duty with the ID ${strange}`);
   return rows;
 }
 
 export async function findDuty(connection: Connection, id: string): Promise<KnownDuty> {
   const [found] = await findDuties(connection, [id], "duty_id");
-  return found ?? refuseInput("duty_id", `there is no Duty with the ID ${id}`);
+  return found ?? refuseInput("duty_id", phrase`there is no Duty with the ID ${id}`);
 }

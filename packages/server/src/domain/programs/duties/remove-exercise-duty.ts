@@ -5,6 +5,7 @@ import { exerciseDuty } from "#domain/programs/duties/exercise-duty.ts";
 import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const removeExerciseDuty = action({
@@ -19,7 +20,7 @@ export const removeExerciseDuty = action({
   run: async (context, { id, expected_updated_at }) => {
     const wanted = { id, columns: "id", expected_updated_at, lock: "delete" } as const;
     const { held, of } = await lockInExercise(context, exerciseDuty, wanted);
-    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], "removing a duty");
+    checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`removing a duty`);
     await deleteRow(context.connection, exerciseDuty.plural, held);
     return { organization_id: of.organization_id, id: of.id, exercise_id: of.id };
   },

@@ -7,6 +7,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
@@ -29,7 +30,7 @@ export const changeExerciseProgramStatus = action({
     const held = await lockRecord<HeldProgram>(context, exerciseProgram, wanted);
     const { status: from } = held;
     checkMove(exerciseProgram, programMoves, from, to);
-    if (from === "CLOSED" && !note) refuseInput("note", `required to move a program from ${from} to ${to}`);
+    if (from === "CLOSED" && !note) refuseInput("note", phrase`required to move a program from ${from} to ${to}`);
     if (to === "ACTIVE") await refuseSecond(context, held);
     await updateRow(context.connection, exerciseProgram.plural, held, { status: to, updated_at: context.now });
     await recordStateChange(context, exerciseProgram, held, { from, to, note });
@@ -49,5 +50,5 @@ async function refuseSecond({ connection }: ActionContext, { organization_id }: 
   });
   const [active] = rows;
   if (!active) return;
-  throw new Refusal("CONFLICT", `“${active.title}” is ACTIVE already: close it first.`);
+  throw new Refusal("CONFLICT", phrase`“${active.title}” is ACTIVE already: close it first.`);
 }

@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { withArticle } from "#platform/with-article.ts";
 import { insertRow } from "#storage/write.ts";
 
@@ -25,7 +26,7 @@ export const createExerciseProgram = action({
     checkYears(given.first_year, given.last_year);
     const client = await findActiveOrganization(context, given.organization_id);
     if (client.kind !== "CLIENT") {
-      const what = `${client.name} is ${withArticle(client.kind)}; an exercise program must belong to a CLIENT`;
+      const what = phrase`${client.name} is ${() => withArticle(client.kind)}; an exercise program must belong to a CLIENT`;
       refuseInput("organization_id", what);
     }
     const { connection, now, newId } = context;

@@ -3,8 +3,10 @@ import { exerciseProgram } from "#domain/programs/records/exercise-program.ts";
 import type { ProgramStatus } from "#domain/programs/records/program-enums.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
+import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
 export type HeldProgram = RowKey & {
@@ -19,7 +21,7 @@ export const PROGRAM_COLUMNS = "title, first_year, last_year, status";
 /** The program that an action adds to. A CLOSED one is refused. */
 export async function lockReferredProgram(context: ActionContext, id: string): Promise<HeldProgram> {
   const held = await lockProgram(context, { id });
-  if (!held) refuseInput("program_id", `there is no ${exerciseProgram.name} with the ID ${id}`);
+  if (!held) refuseInput("program_id", phrase`there is no ${recordWords(exerciseProgram.name)} with the ID ${id}`);
   return refuseClosed(held);
 }
 
@@ -56,5 +58,5 @@ async function lockProgram({ connection, caller, hold }: ActionContext, which: W
 
 function refuseClosed(held: HeldProgram): HeldProgram {
   if (held.status !== "CLOSED") return held;
-  throw new Refusal("CONFLICT", "This ExerciseProgram is CLOSED and cannot be changed. Make it ACTIVE first.");
+  throw new Refusal("CONFLICT", phrase`This ExerciseProgram is CLOSED and cannot be changed. Make it ACTIVE first.`);
 }

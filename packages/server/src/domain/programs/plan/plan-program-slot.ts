@@ -12,6 +12,7 @@ import type { Code } from "#kernel/enum-declaration.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { severity } from "#kernel/severity.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRows, type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = {
@@ -50,7 +51,7 @@ export const planProgramSlot = action({
     const columns = `${slotStatusOf(programSlot.plural)} as status, scenario, severity, duty_ids, gap_ids`;
     const { held, of } = await lockInProgram<Held>(context, programSlot, { id, columns });
     if (held.status !== "OPEN") {
-      throw new Refusal("CONFLICT", `This ProgramSlot is ${held.status}: an exercise is planned for it already.`);
+      throw new Refusal("CONFLICT", phrase`This ProgramSlot is ${held.status}: an exercise is planned for it already.`);
     }
     const kind = given.scenario_id ? {} : { ...(held.scenario && { scenario: held.scenario }) };
     const hard = given.scenario_id ? {} : { ...(held.severity && { severity: held.severity }) };

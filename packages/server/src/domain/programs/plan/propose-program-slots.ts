@@ -7,6 +7,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRow } from "#storage/write.ts";
 
 const REPLACED = "delete from program_slots where organization_id = $1 and program_id = $2 and is_proposed";
@@ -25,7 +26,7 @@ export const proposeProgramSlots = action({
     const of = await lockReferredProgram(context, program_id);
     const { connection, now, newId } = context;
     if (utcDay(now) > `${of.last_year}-12-31`) {
-      throw new Refusal("CONFLICT", `The years of this ExerciseProgram ended with ${of.last_year}.`);
+      throw new Refusal("CONFLICT", phrase`The years of this ExerciseProgram ended with ${of.last_year}.`);
     }
     const key = { organization_id: of.organization_id, id: of.id };
     const values = [key.organization_id, key.id];

@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { deleteRow } from "#storage/write.ts";
 
 export const removeProgramSlot = action({
@@ -20,7 +21,7 @@ export const removeProgramSlot = action({
     const wanted = { id, columns, expected_updated_at, lock: "delete" } as const;
     const { held, of } = await lockInProgram<{ readonly status: SlotStatus }>(context, programSlot, wanted);
     if (held.status !== "OPEN") {
-      throw new Refusal("CONFLICT", `This ProgramSlot is ${held.status}: only an OPEN one can be removed.`);
+      throw new Refusal("CONFLICT", phrase`This ProgramSlot is ${held.status}: only an OPEN one can be removed.`);
     }
     await deleteRow(context.connection, programSlot.plural, held);
     return { organization_id: of.organization_id, id: of.id };

@@ -5,6 +5,8 @@ import { dimension } from "#domain/readiness/dimension.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { isUUID } from "#storage/write.ts";
 
 export const MOST_DUTIES = 20;
@@ -60,7 +62,7 @@ async function checkGaps({ connection }: ActionContext, of: HeldProgram, ids: re
   const values = [of.organization_id, wanted.filter(isUUID)];
   const { rows } = await connection.query<{ id: string }>({ name: "gaps-of-slot", text: GAPS, values });
   const strange = wanted.find((id) => !rows.some((row) => row.id === id));
-  if (strange) refuseInput("gap_ids", `must be gaps of the client that are not WITHDRAWN (got ${strange})`);
+  if (strange) refuseInput("gap_ids", phrase`must be gaps of the client that are not WITHDRAWN (got ${strange})`);
   return wanted;
 }
 
@@ -68,10 +70,16 @@ async function checkGaps({ connection }: ActionContext, of: HeldProgram, ids: re
 export function checkQuarter(of: HeldProgram, slot: { year: number; quarter: number; due_on: string | null }): void {
   const { year, quarter, due_on } = slot;
   if (year < of.first_year || year > of.last_year) {
-    refuseInput("year", `must be from ${of.first_year} to ${of.last_year}, the years of the program (got ${year})`);
+    refuseInput(
+      "year",
+      phrase`must be from ${of.first_year} to ${of.last_year}, the years of the program (got ${year})`,
+    );
   }
   const first = firstDayOf(quarterIn(year, quarter));
   if (due_on !== null && due_on < first) {
-    refuseInput("due_on", `must not be before the first day of the quarter, ${first} (got ${due_on})`);
+    refuseInput(
+      "due_on",
+      phrase`must not be before the first day of the quarter, ${daySaid(first)} (got ${daySaid(due_on)})`,
+    );
   }
 }

@@ -7,6 +7,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 export const updateExerciseProgram = action({
@@ -44,6 +45,6 @@ async function refuseIfLeftOut({ connection }: ActionContext, held: RowKey, firs
   if (outside === 0) return;
   throw new Refusal(
     "CONFLICT",
-    `${outside} of its slots would be outside ${first} to ${last}: move or remove them first.`,
+    phrase`${outside} of its slots would be outside ${first} to ${last}: move or remove them first.`,
   );
 }

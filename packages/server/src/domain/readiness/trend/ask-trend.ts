@@ -5,6 +5,7 @@ import { type Followed, findFollowed, loadTrend, type TrendPoint } from "#domain
 import { computedQuery } from "#kernel/computed-query.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const USUAL_POINTS = 50;
@@ -35,7 +36,7 @@ export const readinessTrend = computedQuery({
   },
   returns,
   run: async ({ database, caller, noteReads }, { from = null, to = null, limit = USUAL_POINTS, ...asked }) => {
-    if (from && to && from > to) refuseInput("from", "must not be after to");
+    if (from && to && from > to) refuseInput("from", verbatim("must not be after to"));
     const found = await asCaller(database, caller, async (connection) => {
       const followed = await findFollowed(connection, caller, asked);
       return followed && { followed, trend: await loadTrend(connection, followed, { from, to, limit }) };

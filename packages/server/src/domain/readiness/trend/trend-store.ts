@@ -3,6 +3,7 @@ import type { readinessTrend } from "#domain/readiness/trend/trend-result.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { ResultOf } from "#kernel/object-declaration.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow } from "#storage/write.ts";
 
@@ -29,7 +30,8 @@ export async function findFollowed(
     exercise_id,
   }: { readonly organization_id?: string | undefined; readonly exercise_id?: string | undefined },
 ): Promise<Followed | undefined> {
-  if (organization_id && exercise_id) refuseInput("organization_id", "pass exercise_id or organization_id, not both");
+  if (organization_id && exercise_id)
+    refuseInput("organization_id", verbatim("pass exercise_id or organization_id, not both"));
   if (exercise_id) {
     const columns = "organization_id, id as exercise_id, (status = 'COMPLETED')::int as completed";
     return findRow<Followed>(connection, caller, { table: "exercises", columns, id: exercise_id });

@@ -1,6 +1,7 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { isUUID, type RowKey } from "#storage/write.ts";
 
 export type GapToRetest = {
@@ -33,12 +34,12 @@ export async function readGapsToRetest(
   const { rows } = await connection.query<Found>({ name: "gaps-to-retest", text: READ, values });
   const known = new Map(rows.map((gap) => [gap.id, gap]));
   const strange = wanted.find((id) => !known.has(id));
-  if (strange) refuseInput("gap_ids", `there is no Gap with the ID ${strange} in this organization`);
+  if (strange) refuseInput("gap_ids", phrase`there is no Gap with the ID ${strange} in this organization`);
   const withdrawn = rows.find(({ status }) => status === "WITHDRAWN");
   if (withdrawn) {
-    throw new Refusal("CONFLICT", `${withdrawn.reference} is WITHDRAWN: there is nothing to retest.`);
+    throw new Refusal("CONFLICT", phrase`${withdrawn.reference} is WITHDRAWN: there is nothing to retest.`);
   }
   const late = rows.find(({ is_earlier }) => !is_earlier);
-  if (late) refuseInput("gap_ids", `${late.reference} must be a gap that an exercise of an earlier day found`);
+  if (late) refuseInput("gap_ids", phrase`${late.reference} must be a gap that an exercise of an earlier day found`);
   return rows;
 }

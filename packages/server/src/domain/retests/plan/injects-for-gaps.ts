@@ -6,6 +6,7 @@ import { inject } from "#domain/exercises/records/inject.ts";
 import type { GapToRetest } from "#domain/retests/plan/gaps-to-retest.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 
 type Planned = {
@@ -82,7 +83,7 @@ async function findSources(
 }
 
 function none({ reference, dimension }: GapToRetest): never {
-  const message = `${reference} cannot be retested: neither the scenario nor an earlier exercise has an inject for ${dimension}`;
+  const message = phrase`${reference} cannot be retested: neither the scenario nor an earlier exercise has an inject for ${dimension}`;
   return refuseInput("gap_ids", message);
 }
 

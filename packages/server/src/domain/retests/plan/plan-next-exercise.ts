@@ -6,6 +6,7 @@ import { retest } from "#domain/retests/retest.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRows } from "#storage/write.ts";
 
 const MOST_GAPS = 50;
@@ -37,7 +38,7 @@ export const planNextExercise = action({
     },
   },
   run: async (context, { gap_ids, ...given }) => {
-    if (gap_ids.length > MOST_GAPS) refuseInput("gap_ids", `must have at most ${MOST_GAPS} gaps`);
+    if (gap_ids.length > MOST_GAPS) refuseInput("gap_ids", phrase`must have at most ${MOST_GAPS} gaps`);
     const made = await createExercise.run(context, given);
     const gaps = await readGapsToRetest(context, made, gap_ids);
     const injects = await injectsForGaps(context, made, gaps);

@@ -5,6 +5,8 @@ import { idOf, prose } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { daySaid } from "#platform/dates/day-said.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import { insertRow, isUUID } from "#storage/write.ts";
 
@@ -60,7 +62,7 @@ async function refuseWhileStanding({ connection, caller }: ActionContext): Promi
   const [standing] = rows;
   if (!standing) return;
   const day = standing.requested_at.toISOString().slice(0, "2026-11-21".length);
-  const message = `${standing.requested_by} asked for the next exercise on ${day}. Another can be asked for once one is planned.`;
+  const message = phrase`${standing.requested_by} asked for the next exercise on ${daySaid(day)}. Another can be asked for once one is planned.`;
   throw new Refusal("CONFLICT", message);
 }
 
@@ -79,10 +81,10 @@ async function findGaps({ connection, caller }: ActionContext, ids: readonly str
     values,
   });
   const strange = wanted.find((id) => !rows.some((gap) => gap.id === id));
-  if (strange) refuseInput("gap_ids", `there is no Gap with the ID ${strange} in this organization`);
+  if (strange) refuseInput("gap_ids", phrase`there is no Gap with the ID ${strange} in this organization`);
   const withdrawn = rows.find(({ status }) => status === "WITHDRAWN");
   if (withdrawn) {
-    throw new Refusal("CONFLICT", `${withdrawn.reference} is WITHDRAWN: there is nothing to retest.`);
+    throw new Refusal("CONFLICT", phrase`${withdrawn.reference} is WITHDRAWN: there is nothing to retest.`);
   }
   return rows;
 }

@@ -11,6 +11,7 @@ import { checkInput } from "#kernel/check-input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, insertRow, type RowKey } from "#storage/write.ts";
@@ -28,14 +29,14 @@ export async function findScenarioInject(
   { id, file_name, is_confidential }: ScenarioUpload,
 ): Promise<{ readonly organization_id: string }> {
   checkInput(fields, { file_name });
-  if (!is_confidential) refuseInput("is_confidential", "must be true: no carrier reads scenarios");
+  if (!is_confidential) refuseInput("is_confidential", phrase`must be true: no carrier reads scenarios`);
   return asCaller(database, caller, async (connection) => {
     const wanted = { table: scenarioInject.plural, columns: "organization_id, scenario_id", id };
     const found = await findRow<{ organization_id: string; scenario_id: string }>(connection, caller, {
       ...wanted,
       withheld: scenarioInject,
     });
-    if (!found) throw new Refusal("NOT_FOUND", `There is no ScenarioInject with the ID ${id}`, { field: "id" });
+    if (!found) throw new Refusal("NOT_FOUND", phrase`There is no ScenarioInject with the ID ${id}`, { field: "id" });
     const of = { table: scenario.plural, columns: SCENARIO_COLUMNS, id: found.scenario_id, withheld: scenario };
     const held = await findRow<HeldScenario>(connection, caller, of);
     if (held) checkDraft(held);

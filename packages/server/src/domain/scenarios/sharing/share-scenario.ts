@@ -11,6 +11,7 @@ import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 type Shared = HeldScenario & ScenarioFacts & { readonly story_id: string | null };
 
@@ -31,14 +32,18 @@ export const shareScenario = action({
     const columns = `status, version, story_id, ${COPIED_FACTS}`;
     const source = await lockRecord<Shared>(context, scenario, { id, columns, lock: "keep" });
     const client = await findActiveOrganization(context, client_id, "client_id");
-    if (client.kind !== "CLIENT") refuseInput("client_id", `must be a client (${client.name} is not)`);
+    if (client.kind !== "CLIENT") refuseInput("client_id", phrase`must be a client (${client.name} is not)`);
     if (source.organization_id !== (await findOwner(context))) {
-      refuseInput("id", "must be a scenario of the operator, because it is a client's own");
+      refuseInput("id", phrase`must be a scenario of the operator, because it is a client's own`);
     }
-    checkScenarioStatus(source, ["PUBLISHED"], "sharing it");
+    checkScenarioStatus(source, ["PUBLISHED"], phrase`sharing it`);
     const story = { organization_id: client.id, story_id: source.story_id ?? source.id };
     await lockStories(context, client.id);
-    await checkNotShared(context, story, "The client has it already. Unshare it first, to share its current version.");
+    await checkNotShared(
+      context,
+      story,
+      phrase`The client has it already. Unshare it first, to share its current version.`,
+    );
     await checkUnplayed(context, story);
     const { version, title, kind, severity, summary, objectives, sector, audience, regulation, language } = source;
     const { length_minutes, dimensions, authors } = source;

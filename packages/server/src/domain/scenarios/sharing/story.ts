@@ -1,5 +1,6 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 /** A story, as an organization knows it: all copies of a scenario tell the same. */
 export type Story = { readonly organization_id: string; readonly story_id: string };
@@ -17,7 +18,7 @@ const SHARED = `select from scenarios
   where organization_id = $1 and story_id = $2 and shared_from is not null and status = 'PUBLISHED'`;
 
 /** Refuses with CONFLICT if the story is shared with the organization. */
-export async function checkNotShared({ connection }: Asking, story: Story, message: string): Promise<void> {
+export async function checkNotShared({ connection }: Asking, story: Story, message: Phrase): Promise<void> {
   const values = [story.organization_id, story.story_id];
   const { rows } = await connection.query({ name: "is-story-shared", text: SHARED, values });
   if (rows.length > 0) throw new Refusal("CONFLICT", message);
@@ -36,6 +37,6 @@ export async function checkUnplayed({ connection }: Asking, story: Story): Promi
   });
   const [played] = rows;
   if (!played) return;
-  const message = `The client has an exercise with this story that is ${played.status}: “${played.title}”. Sharing would spoil it.`;
+  const message = phrase`The client has an exercise with this story that is ${played.status}: “${played.title}”. Sharing would spoil it.`;
   throw new Refusal("CONFLICT", message);
 }

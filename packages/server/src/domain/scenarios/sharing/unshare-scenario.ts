@@ -6,6 +6,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 export const unshareScenario = action({
@@ -23,7 +24,7 @@ export const unshareScenario = action({
   run: async (context, which) => {
     const { organization_id, id, shared_from, status } = await lockScenario(context, which);
     if (shared_from === null || status !== "PUBLISHED") {
-      throw new Refusal("CONFLICT", "This Scenario is not shared with a client.");
+      throw new Refusal("CONFLICT", phrase`This Scenario is not shared with a client.`);
     }
     await lockStories(context, organization_id);
     const key = { organization_id, id };

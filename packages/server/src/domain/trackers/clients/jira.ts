@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Draft, NewIssue, TheirIssue, Tracker, TrackerAccess } from "#domain/trackers/tracker-client.ts";
 import { TrackerFailure } from "#domain/trackers/tracker-failure.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type Asked, askTracker, basicAuth, type Complaint } from "./ask-tracker.ts";
 
 // Jira Cloud REST API, version 3: https://developer.atlassian.com/cloud/jira/platform/rest/v3/
@@ -118,7 +119,7 @@ function open(access: TrackerAccess) {
 
 export const jira: Tracker = {
   label: "Jira",
-  project: { pattern: /^[A-Z][A-Z0-9_]{0,254}$/, words: "the key of a Jira project, such as SEC" },
+  project: { pattern: /^[A-Z][A-Z0-9_]{0,254}$/, words: phrase`the key of a Jira project, such as SEC` },
   needsAccount: true,
   issueType: "Task",
   batch: 100,

@@ -9,6 +9,7 @@ import type {
   TrackerAccess,
 } from "#domain/trackers/tracker-client.ts";
 import { type FailureKind, TrackerFailure } from "#domain/trackers/tracker-failure.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { failureOf, parsed, send } from "./ask-tracker.ts";
 
 // Linear's GraphQL API: https://linear.app/developers/graphql
@@ -141,7 +142,7 @@ function issueOf({ id, identifier, url, state: { id: stateId, name } }: z.infer<
 
 export const linear: Tracker = {
   label: "Linear",
-  project: { pattern: /^[A-Z][A-Z0-9]{0,9}$/, words: "the key of a Linear team, such as SEC" },
+  project: { pattern: /^[A-Z][A-Z0-9]{0,9}$/, words: phrase`the key of a Linear team, such as SEC` },
   needsAccount: false,
   url: "https://api.linear.app",
   batch: 50,

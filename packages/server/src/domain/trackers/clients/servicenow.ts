@@ -8,6 +8,7 @@ import type {
   TrackerAccess,
 } from "#domain/trackers/tracker-client.ts";
 import { TrackerFailure } from "#domain/trackers/tracker-failure.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type Asked, askTracker, basicAuth, type Complaint } from "./ask-tracker.ts";
 
 // ServiceNow Table API: https://www.servicenow.com/docs/bundle/zurich-api-reference/page/integrate/inbound-rest/concept/c_TableAPI.html
@@ -112,7 +113,10 @@ function open(access: TrackerAccess) {
 
 export const serviceNow: Tracker = {
   label: "ServiceNow",
-  project: { pattern: /^[a-z][a-z0-9_]{0,79}$/, words: "the name of a table that extends task, such as incident" },
+  project: {
+    pattern: /^[a-z][a-z0-9_]{0,79}$/,
+    words: phrase`the name of a table that extends task, such as incident`,
+  },
   needsAccount: false,
   batch: 100,
   settleMs: 5_000,

@@ -4,6 +4,7 @@ import type { Made, Said } from "#interfaces/assistant/understanding/carry-out.t
 import { callAndMend } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -27,7 +28,7 @@ export function createCalling(call: (tool: string, args: Args) => Promise<Said>)
     calls,
     list: async (tool, args) => {
       const said = await callAndMend(tool, args, call, calls);
-      if (said.isError) throw new Refusal("BAD_USER_INPUT", said.text);
+      if (said.isError) throw new Refusal("BAD_USER_INPUT", verbatim(said.text));
       return { ...listed.parse(JSON.parse(said.text)), given: calls.at(-1)?.arguments ?? args };
     },
   };

@@ -9,6 +9,7 @@ import { beginningOf, SINCE, weekBefore } from "#interfaces/assistant/jobs/since
 import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const MOST_ORGANIZATIONS = 10;
 const MOST_EACH = 5;
@@ -44,10 +45,10 @@ async function tellChanges({ since, place, isNowhere }: Wanted, doing: Doing): P
   const { caller } = session;
   const { database, clock, newId } = dependencies;
   if (isNowhere && caller.organization_kind !== "CLIENT") {
-    const message = "Name the client: “What changed since I last looked at Calder Valley?” Or ask on its page.";
+    const message = phrase`Name the client: “What changed since I last looked at Calder Valley?” Or ask on its page.`;
     throw new Refusal("BAD_USER_INPUT", message);
   }
-  permit(caller, organization.permission, "ask what changed");
+  permit(caller, organization.permission, phrase`ask what changed`);
   const now = clock();
   const given = beginningOf(since, now);
   const organization_id = await organizationCalled(place, doing);
@@ -85,7 +86,7 @@ async function ask({ organization_id, period }: Asked, { calling, session, depen
   };
   calling.calls.push({ tool: "changes", arguments: args, text: JSON.stringify(changes) });
   if (organization_id !== undefined && changes.shown.length === 0) {
-    throw new Refusal("BAD_USER_INPUT", `organization_id: no organization has the ID "${organization_id}".`);
+    throw new Refusal("BAD_USER_INPUT", phrase`organization_id: no organization has the ID "${organization_id}".`);
   }
   return changes;
 }

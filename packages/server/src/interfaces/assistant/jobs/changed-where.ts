@@ -5,6 +5,7 @@ import { callAndMend, type Made, type Said } from "#interfaces/assistant/underst
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 const resolved = z.object({ organization_id: z.string() });
 
@@ -26,6 +27,6 @@ export async function organizationCalled(
   };
   const tries: Made[] = [];
   const said = await callAndMend("changes", { organization_id: place }, resolve, tries);
-  if (said.isError) throw new Refusal("BAD_USER_INPUT", said.text);
+  if (said.isError) throw new Refusal("BAD_USER_INPUT", verbatim(said.text));
   return resolved.parse(JSON.parse(said.text)).organization_id;
 }

@@ -8,6 +8,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { counted } from "#platform/text/counted.ts";
 
 const MOST_CLIENTS = 10;
@@ -69,9 +70,12 @@ async function rankClients({ calling, session, dependencies }: Doing): Promise<J
 /** The same query as on the portfolio page; no tool answers it. */
 async function askPortfolio({ calls }: Calling, { caller }: Session, { database, clock, recordReads }: Dependencies) {
   if (caller.organization_kind === "CLIENT") {
-    throw new Refusal("FORBIDDEN", "Only a carrier or the operator has clients. Ask what to retest next instead.");
+    throw new Refusal(
+      "FORBIDDEN",
+      phrase`Only a carrier or the operator has clients. Ask what to retest next instead.`,
+    );
   }
-  permit(caller, portfolio.permission, "ask which clients need attention");
+  permit(caller, portfolio.permission, phrase`ask which clients need attention`);
   const asked = { order: "ATTENTION", limit: MOST_CLIENTS } as const;
   const answer = await portfolio.run(
     { database, caller, now: clock(), noteReads: (seen) => recordReads.note(caller, "ASSISTANT", seen) },

@@ -19,6 +19,7 @@ import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -35,7 +36,7 @@ export const reportSentenceJob = declareJob({
 async function writeSentence(wanted: SentenceWanted, doing: Doing): Promise<JobAnswer> {
   const { session, dependencies } = doing;
   const { caller } = session;
-  permit(caller, "write_reports", "change a report");
+  permit(caller, "write_reports", phrase`change a report`);
   const id = await exerciseOf(wanted, doing);
   const plain = await asCaller(dependencies.database, caller, async (connection): Promise<Plain> => {
     const report = await editableReport(connection, id);
@@ -61,15 +62,15 @@ type Within = {
 
 async function exerciseOf({ exercise }: SentenceWanted, { session, dependencies }: Doing): Promise<string> {
   if (!exercise)
-    throw new Refusal("BAD_USER_INPUT", "Ask on the page of the report, or name its exercise: “of MFL-X-12”.");
+    throw new Refusal("BAD_USER_INPUT", phrase`Ask on the page of the report, or name its exercise: “of MFL-X-12”.`);
   return "id" in exercise ? exercise.id : findByReference(dependencies.database, session.caller, exercise.reference);
 }
 
 async function editableReport(connection: Connection, exercise: string): Promise<LatestReport> {
   const report = await findLatestReport(connection, exercise);
-  if (!report) throw new Refusal("NOT_FOUND", "This exercise has no report yet. Draft it first, on its page.");
+  if (!report) throw new Refusal("NOT_FOUND", phrase`This exercise has no report yet. Draft it first, on its page.`);
   if (report.status !== "FINAL") return report;
-  const message = `Version ${report.version} of the report is final and never changes. Start a correction first, on its page.`;
+  const message = phrase`Version ${report.version} of the report is final and never changes. Start a correction first, on its page.`;
   throw new Refusal("CONFLICT", message);
 }
 
@@ -81,7 +82,7 @@ async function improve({ improve: number, begins, section }: Improve, within: Wi
   if (!sentence)
     throw new Refusal(
       "NOT_FOUND",
-      `The section has ${counted(sentences.length, "sentence")}, so there is no sentence ${number}.`,
+      phrase`The section has ${counted(sentences.length, "sentence")}, so there is no sentence ${number}.`,
     );
   if (begins !== undefined && !oneSpaced(sentence.text).startsWith(begins)) throw changedSince(number);
   noteCall(within, sentence);
@@ -107,7 +108,7 @@ async function draft({ about, section }: Draft, within: Within): Promise<Plain> 
   const { connection, report, record, sentences } = within;
   const [named = []] = await findNamed(connection, report, [about]);
   const [subject] = await loadEvidence(connection, report, named);
-  if (!subject) throw new Refusal("NOT_FOUND", `This report cannot be based on any ${about}.`);
+  if (!subject) throw new Refusal("NOT_FOUND", phrase`This report cannot be based on any ${about}.`);
   const { text, rests_on } = draftSentence(subject, section, record);
   noteCall(within, { text, rests_on });
   const known = sentences.findIndex((each) => each.text === text);
@@ -227,5 +228,5 @@ function oneSpaced(text: string): string {
 }
 
 function changedSince(number: number): Refusal {
-  return new Refusal("CONFLICT", `Sentence ${number} has changed meanwhile. Reload the report and ask there.`);
+  return new Refusal("CONFLICT", phrase`Sentence ${number} has changed meanwhile. Reload the report and ask there.`);
 }

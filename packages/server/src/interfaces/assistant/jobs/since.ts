@@ -1,4 +1,5 @@
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -16,9 +17,9 @@ export function beginningOf(since: string, now: Date): Date | undefined {
   if (!/^\d/.test(word)) return undefined;
   const day = new Date(`${word}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, word.length) !== word) {
-    throw new Refusal("BAD_USER_INPUT", `${word} is not a date: write it as 2026-11-20.`);
+    throw new Refusal("BAD_USER_INPUT", phrase`${word} is not a date: write it as 2026-11-20.`);
   }
-  if (day > now) throw new Refusal("BAD_USER_INPUT", `${word} is in the future: give a date up to today.`);
+  if (day > now) throw new Refusal("BAD_USER_INPUT", phrase`${word} is in the future: give a date up to today.`);
   return day;
 }
 

@@ -9,6 +9,7 @@ import { injectsFor } from "#interfaces/assistant/tailoring/injects-for.ts";
 import { permit } from "#kernel/permit.ts";
 import { EXERCISE_REFERENCE } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const TAILOR = new RegExp(
   `^tailor (?<which>this exercise|${EXERCISE_REFERENCE})(?: to (?:the|this|its) client)?[.!?]?$`,
@@ -64,13 +65,16 @@ async function findPlan(
   { reference, id }: { readonly reference?: string; readonly id?: string },
   { calling, session: { caller }, dependencies: { database, recordReads } }: Doing,
 ): Promise<ExercisePlan> {
-  permit(caller, "run_exercises", "tailor an exercise");
+  permit(caller, "run_exercises", phrase`tailor an exercise`);
   const asked = reference === undefined ? id : await findByReference(database, caller, reference);
   if (asked === undefined) {
-    throw new Refusal("BAD_USER_INPUT", "Name the exercise: “Tailor MFL-X-12 to the client.” Or ask on its page.");
+    throw new Refusal(
+      "BAD_USER_INPUT",
+      phrase`Name the exercise: “Tailor MFL-X-12 to the client.” Or ask on its page.`,
+    );
   }
   const plan = await readExercisePlan(database, caller, asked);
-  if (!plan) throw new Refusal("NOT_FOUND", `There is no exercise ${asked} that you may read.`);
+  if (!plan) throw new Refusal("NOT_FOUND", phrase`There is no exercise ${asked} that you may read.`);
   const { organization_id, status } = plan;
   const seen = { organization_id, records: 1 };
   recordReads.note(caller, "ASSISTANT", [
@@ -79,7 +83,7 @@ async function findPlan(
   ]);
   calling.calls.push({ tool: "exercise", arguments: { id: asked }, text: JSON.stringify(plan) });
   if (status === "PLANNED") return plan;
-  throw new Refusal("CONFLICT", `Only a PLANNED exercise can be tailored, and ${plan.reference} is ${status}.`);
+  throw new Refusal("CONFLICT", phrase`Only a PLANNED exercise can be tailored, and ${plan.reference} is ${status}.`);
 }
 
 function lineOf({ gaps, situation }: Tailored): Cited[] {

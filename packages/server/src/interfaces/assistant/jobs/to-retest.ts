@@ -7,6 +7,7 @@ import type { Doing } from "#interfaces/assistant/jobs/job.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const MOST_GAPS = 5;
 const MOST_DIMENSIONS = 2;
@@ -29,7 +30,7 @@ export async function findToRetest(
   example: string,
 ): Promise<ToRetest> {
   if (organization_id === undefined && caller.organization_kind !== "CLIENT") {
-    throw new Refusal("BAD_USER_INPUT", `Name the client: “${example}” Or ask on its page.`);
+    throw new Refusal("BAD_USER_INPUT", phrase`Name the client: “${example}” Or ask on its page.`);
   }
   const within = organization_id === undefined ? {} : { organization_id };
   const gaps = await calling.list("list_gaps", { ...within, status: "remediated", limit: MOST_GAPS });

@@ -5,6 +5,7 @@ import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import type { Person } from "#interfaces/assistant/notes/speaker.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
@@ -36,12 +37,11 @@ export async function loadExerciseFacts(
 ): Promise<ExerciseFacts> {
   const columns = `organization_id, id, ${CLOCK_COLUMNS}`;
   const row = await findRow<RowKey & ClockColumns>(connection, caller, { table: exercise.plural, columns, id });
-  if (!row) throw new Refusal("NOT_FOUND", `There is no Exercise with the ID ${id}`, { field: "exercise_id" });
-  checkExerciseStatus(row, ["IN_PROGRESS", "COMPLETED"], "proposing from notes");
+  if (!row) throw new Refusal("NOT_FOUND", phrase`There is no Exercise with the ID ${id}`, { field: "exercise_id" });
+  checkExerciseStatus(row, ["IN_PROGRESS", "COMPLETED"], phrase`proposing from notes`);
   const { started_at } = row;
   if (!started_at) {
-    const message =
-      "This Exercise was not run on the exercise clock, so no times can be placed. Record its results on its page.";
+    const message = phrase`This Exercise was not run on the exercise clock, so no times can be placed. Record its results on its page.`;
     throw new Refusal("CONFLICT", message, { field: "exercise_id" });
   }
   const values = [row.organization_id, row.id];

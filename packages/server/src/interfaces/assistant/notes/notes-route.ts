@@ -10,6 +10,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant/notes";
@@ -23,15 +24,14 @@ const asked = z.strictObject({
   times: z.enum(timeReadings).optional(),
   from_line: z.int().min(1).max(MOST_LINES).optional(),
 });
-const SHAPE =
-  "Send JSON with exercise_id and text, and optionally times (exercise_clock or time_of_day) and from_line.";
+const SHAPE = phrase`Send JSON with exercise_id and text, and optionally times (exercise_clock or time_of_day) and from_line.`;
 
 /** Notes or a transcript of an exercise: each line becomes a proposal. */
 export function notesRoute(app: FastifyInstance, dependencies: Dependencies, propose: MakeProposal): void {
   const { use } = createMinuteWindow(dependencies.clock);
   app.post(PATH, async (request) => {
     const caller = await admitPerson(request, dependencies);
-    permit(caller, "run_exercises", "propose from notes");
+    permit(caller, "run_exercises", phrase`propose from notes`);
     const given = asked.safeParse(request.body);
     if (!given.success) throw new Refusal("BAD_USER_INPUT", SHAPE);
     checkText(given.data);
@@ -42,18 +42,18 @@ export function notesRoute(app: FastifyInstance, dependencies: Dependencies, pro
 }
 
 function checkText({ text }: GivenNotes): void {
-  if (text.trim() === "") refuseText("must not be empty");
+  if (text.trim() === "") refuseText(phrase`must not be empty`);
   if (text.length > MOST_CHARACTERS) {
-    refuseText(`must have at most ${inFigures(MOST_CHARACTERS)} characters (got ${inFigures(text.length)})`);
+    refuseText(phrase`must have at most ${inFigures(MOST_CHARACTERS)} characters (got ${inFigures(text.length)})`);
   }
   const lines = text.split(LINE_END).length;
-  if (lines > MOST_LINES) refuseText(`must have at most ${MOST_LINES} lines (got ${inFigures(lines)})`);
+  if (lines > MOST_LINES) refuseText(phrase`must have at most ${MOST_LINES} lines (got ${inFigures(lines)})`);
   const unwanted = unwantedText(text, "many");
   if (unwanted) refuseText(unwanted);
 }
 
-function refuseText(why: string): never {
-  throw new Refusal("BAD_USER_INPUT", `text: ${why}.`, { field: "text" });
+function refuseText(why: Phrase): never {
+  throw new Refusal("BAD_USER_INPUT", phrase`text: ${why}.`, { field: "text" });
 }
 
 function inFigures(count: number): string {
@@ -61,6 +61,6 @@ function inFigures(count: number): string {
 }
 
 function tooMany(seconds: number): Refusal {
-  const message = `Notes may be read ${TEXTS_PER_MINUTE} times a minute; retry in ${seconds} s`;
+  const message = phrase`Notes may be read ${TEXTS_PER_MINUTE} times a minute; retry in ${seconds} s`;
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }

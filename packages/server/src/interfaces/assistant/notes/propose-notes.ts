@@ -7,6 +7,7 @@ import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 export const MOST_AT_ONCE = 25;
@@ -80,7 +81,7 @@ const SHOWN = 200;
 function full(): Refusal {
   return new Refusal(
     "RATE_LIMITED",
-    `At most ${MOST_AT_ONCE} are proposed at once. Decide on these, then continue with the rest.`,
+    phrase`At most ${MOST_AT_ONCE} are proposed at once. Decide on these, then continue with the rest.`,
   );
 }
 

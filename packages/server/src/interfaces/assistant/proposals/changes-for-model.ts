@@ -2,6 +2,7 @@ import type { Hands } from "#interfaces/assistant/model/hands.ts";
 import { type MakeProposal, proposableActions } from "#interfaces/assistant/proposals/propose.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const MOST_PER_QUESTION = 5;
 
@@ -23,6 +24,6 @@ export function changesFor(session: Session, conversation_id: string, propose: M
 function tooMany(): Refusal {
   return new Refusal(
     "RATE_LIMITED",
-    `A question may lead to ${MOST_PER_QUESTION} proposals; ask for the rest separately.`,
+    phrase`A question may lead to ${MOST_PER_QUESTION} proposals; ask for the rest separately.`,
   );
 }

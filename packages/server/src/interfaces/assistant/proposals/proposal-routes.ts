@@ -9,6 +9,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const PATH = "/api/assistant/proposals";
 
@@ -26,7 +27,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies,
     const caller = await admitPerson(request, dependencies);
     const given = asked.safeParse(request.body);
     if (!given.success)
-      throw new Refusal("BAD_USER_INPUT", "Send JSON with action, input and optionally conversation_id.");
+      throw new Refusal("BAD_USER_INPUT", phrase`Send JSON with action, input and optionally conversation_id.`);
     reply.code(201);
     return propose(sessionOf(request, caller), given.data);
   });
@@ -44,7 +45,7 @@ async function carryOut(dependencies: Dependencies, request: FastifyRequest): Pr
   const caller = await admitPerson(request, dependencies);
   const given = confirmed.safeParse(request.body);
   if (!given.success)
-    throw new Refusal("BAD_USER_INPUT", "Send JSON with the digest of the proposal.", { field: "digest" });
+    throw new Refusal("BAD_USER_INPUT", phrase`Send JSON with the digest of the proposal.`, { field: "digest" });
   const { id } = params.parse(request.params);
   const held = await findProposal(database, { caller }, id);
   const action = actionCalled(held.action);

@@ -10,6 +10,7 @@ import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const PROPOSALS_PER_MINUTE = 30;
 
@@ -56,11 +57,11 @@ const byName: ReadonlyMap<string, Action> = new Map(actions.map((each) => [each.
 export function actionCalled(name: string): Action {
   const found = byName.get(name);
   if (found) return found;
-  const message = `action: unknown action ${JSON.stringify(name.slice(0, 100))}`;
+  const message = phrase`action: unknown action ${JSON.stringify(name.slice(0, 100))}`;
   throw new Refusal("BAD_USER_INPUT", message, { field: "action" });
 }
 
 function tooMany(seconds: number): Refusal {
-  const message = `${PROPOSALS_PER_MINUTE} changes may be proposed a minute; retry in ${seconds} s`;
+  const message = phrase`${PROPOSALS_PER_MINUTE} changes may be proposed a minute; retry in ${seconds} s`;
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }

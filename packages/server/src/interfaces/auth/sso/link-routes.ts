@@ -14,6 +14,7 @@ import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow, isUUID, type RowKey } from "#storage/write.ts";
 
@@ -28,7 +29,7 @@ type Meant = { readonly person: Person; readonly account: string | null; readonl
 export function linkRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.get("/api/auth/sso/links", async (request) => {
     const given = listed.safeParse(request.query);
-    if (!given.success) throw new BadRequest("user_id must be the ID of a person.");
+    if (!given.success) throw new BadRequest(verbatim("user_id must be the ID of a person."));
     return { links: (await linksOf(dependencies, await find(dependencies, request, given.data.user_id))).map(shown) };
   });
   app.post("/api/auth/sso/unlink", (request, reply) => unlink(dependencies, request, reply));
@@ -37,7 +38,8 @@ export function linkRoutes(app: FastifyInstance, dependencies: Dependencies): vo
 async function unlink(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkOrigin(dependencies, request);
   const given = unlinked.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with the ID of a provider and, for another person, user_id.");
+  if (!given.success)
+    throw new BadRequest(verbatim("Send JSON with the ID of a provider and, for another person, user_id."));
   const meant = await find(dependencies, request, given.data.user_id);
   const link = (await linksOf(dependencies, meant)).find((each) => each.provider_id === given.data.provider);
   if (!link || meant.account === null) throw noLink();
@@ -62,18 +64,20 @@ async function find(dependencies: Dependencies, request: FastifyRequest, userId:
   }
   const caller = await dependencies.findSessionCaller(request);
   if (!caller) throw notSignedIn();
-  permit(caller, "manage_sign_in", "manage the providers that are linked to other people");
+  permit(caller, "manage_sign_in", phrase`manage the providers that are linked to other people`);
   const wanted = { table: "users", columns: "organization_id, id", id: userId };
   const seen = await asCaller(dependencies.database, caller, (connection) =>
     findRow<RowKey>(connection, caller, wanted),
   );
   const person = seen && (await findPerson(dependencies.database, seen.id));
-  if (!person) throw new Refusal("NOT_FOUND", `There is no User with the ID ${userId}`, { field: "user_id" });
+  if (!person) throw new Refusal("NOT_FOUND", phrase`There is no User with the ID ${userId}`, { field: "user_id" });
   if (person.organization_id !== caller.organization_id) {
-    throw new Refusal("FORBIDDEN", "Each organization decides how its own people sign in.");
+    throw new Refusal("FORBIDDEN", phrase`Each organization decides how its own people sign in.`);
   }
   if (person.id === caller.actor_id) {
-    throw new Refusal("CONFLICT", "Your own providers are on your account page: omit user_id.", { field: "user_id" });
+    throw new Refusal("CONFLICT", verbatim("Your own providers are on your account page: omit user_id."), {
+      field: "user_id",
+    });
   }
   return { person, account: person.account_id, by: caller };
 }
@@ -121,5 +125,5 @@ async function auditBy(
 }
 
 function noLink(): Refusal {
-  return new Refusal("NOT_FOUND", "No such provider is linked.");
+  return new Refusal("NOT_FOUND", phrase`No such provider is linked.`);
 }

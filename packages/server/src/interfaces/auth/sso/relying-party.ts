@@ -5,6 +5,7 @@ import { explained } from "#interfaces/auth/sso/explained-failure.ts";
 import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
 import { checkTokenHash } from "#interfaces/auth/sso/token-hash.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { inEnglish } from "#platform/language/phrase.ts";
 import type { Outbound } from "#platform/outbound/outbound.ts";
 import { readTarget } from "#platform/outbound/outbound-target.ts";
 
@@ -43,7 +44,7 @@ export async function authorizationUrl(
   };
   const url = explaining(() => buildAuthorizationUrl(configuration, parameters));
   const target = readTarget(url.href, given.outbound.rules);
-  if ("problem" in target) throw new SignOnFailure("failed", `Its authorization address ${target.problem}.`);
+  if ("problem" in target) throw new SignOnFailure("failed", `Its authorization address ${inEnglish(target.problem)}.`);
   return url.href;
 }
 

@@ -12,6 +12,7 @@ import { authorizationUrl } from "#interfaces/auth/sso/relying-party.ts";
 import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 const email = z.email().max(254);
 const asked = z.object({ email });
@@ -44,7 +45,7 @@ const SEE_OTHER = 303;
 async function listProviders(dependencies: Dependencies, request: FastifyRequest): Promise<object> {
   checkSender(dependencies, request);
   const given = asked.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with an email address.");
+  if (!given.success) throw new BadRequest(verbatim("Send JSON with an email address."));
   await countAddress(dependencies, request);
   const inTime = minimumDuration();
   const providers = await findProvidersFor(dependencies.database, given.data.email);
@@ -55,10 +56,11 @@ async function listProviders(dependencies: Dependencies, request: FastifyRequest
 async function start(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<object> {
   checkSender(dependencies, request);
   const given = begun.safeParse(request.body);
-  if (!given.success) throw new BadRequest("Send JSON with the ID of a provider and, optionally, email and back.");
+  if (!given.success)
+    throw new BadRequest(verbatim("Send JSON with the ID of a provider and, optionally, email and back."));
   await countAddress(dependencies, request);
   const provider = await findProvider(dependencies.database, given.data.provider);
-  if (!provider) throw new Refusal("NOT_FOUND", "There is no such provider, or nobody signs in with it now.");
+  if (!provider) throw new Refusal("NOT_FOUND", phrase`There is no such provider, or nobody signs in with it now.`);
   const checks = newChecks();
   try {
     const url = await authorizationUrl(dependencies, provider, checks, given.data.email);
@@ -70,7 +72,7 @@ async function start(dependencies: Dependencies, request: FastifyRequest, reply:
     request.log.warn({ provider: provider.id, reason: error.message }, "a sign-in by a provider did not begin");
     throw new Refusal(
       "UNAVAILABLE",
-      "The provider does not answer as it should: try again later, or sign in otherwise.",
+      phrase`The provider does not answer as it should: try again later, or sign in otherwise.`,
     );
   }
 }

@@ -8,6 +8,7 @@ import { feedbackTemplate } from "#domain/exercises/records/feedback-template.ts
 import type { ActionContext } from "#kernel/action.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { byHotwash } from "#storage/author.ts";
 
 type Authors = Readonly<Record<string, string>>;
@@ -32,16 +33,16 @@ const QUESTIONS = `select kind, body, authors from feedback_template_questions
 /** The questions of the chosen template, with their authors. */
 export async function askedQuestions(context: ActionContext, { template, template_id }: Chosen): Promise<Copied> {
   if (template !== "OWN") {
-    if (template_id !== undefined) refuseInput("template_id", "must be omitted unless template is OWN");
+    if (template_id !== undefined) refuseInput("template_id", verbatim("must be omitted unless template is OWN"));
     return {
       questions: feedbackTemplates[template].map((each) => ({ ...each, authors: byHotwash(["body"]) })),
       of: null,
     };
   }
-  if (template_id === undefined) return refuseInput("template_id", "must be given if template is OWN");
+  if (template_id === undefined) return refuseInput("template_id", verbatim("must be given if template is OWN"));
   const wanted = { id: template_id, columns: "title, status, authors", field: "template_id" };
   const found = await findReferred<Template>(context, feedbackTemplate, wanted);
-  if (found.status !== "ACTIVE") refuseInput("template_id", "must be an ACTIVE template");
+  if (found.status !== "ACTIVE") refuseInput("template_id", phrase`must be an ACTIVE template`);
   const { rows } = await context.connection.query<Asked>({
     name: "feedback-template-asks",
     text: QUESTIONS,

@@ -4,6 +4,7 @@ import { feedbackTemplateQuestion } from "#domain/exercises/records/feedback-tem
 import type { ActionContext } from "#kernel/action.ts";
 import type { InputField } from "#kernel/input.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 const LONGEST_QUESTION = 300;
@@ -21,9 +22,9 @@ export const questionsInput = {
 
 /** Trends find a question by its words, so no template asks the same one twice. */
 export function checkQuestions(questions: readonly Question[]): void {
-  if (questions.length === 0) refuseInput("questions", "must have at least one question");
+  if (questions.length === 0) refuseInput("questions", phrase`must have at least one question`);
   const words = new Set(questions.map(({ kind, body }) => `${kind} ${body.toLowerCase()}`));
-  if (words.size < questions.length) refuseInput("questions", "must ask each question once");
+  if (words.size < questions.length) refuseInput("questions", phrase`must ask each question once`);
 }
 
 const TYPES = {

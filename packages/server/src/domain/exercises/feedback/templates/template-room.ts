@@ -1,5 +1,6 @@
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 
 /** People still choose one from a list of this length with ease. */
@@ -13,5 +14,5 @@ export async function checkRoom({ connection }: ActionContext, organization_id: 
   const query = { name: "feedback-templates-held", text: HELD, values: [organization_id] };
   const { rows } = await connection.query<{ readonly held: number }>(query);
   if ((rows[0]?.held ?? 0) < MOST_ACTIVE) return;
-  throw new Refusal("CONFLICT", `There are already ${MOST_ACTIVE} ACTIVE templates: archive one first.`);
+  throw new Refusal("CONFLICT", phrase`There are already ${MOST_ACTIVE} ACTIVE templates: archive one first.`);
 }

@@ -11,6 +11,7 @@ import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
 export const updateFeedbackTemplate = action({
@@ -32,7 +33,7 @@ export const updateFeedbackTemplate = action({
     if (questions) checkQuestions(questions);
     const held = await lockFeedbackTemplate(context, { id, expected_updated_at });
     if (held.status !== "ACTIVE") {
-      throw new Refusal("CONFLICT", "This FeedbackTemplate is ARCHIVED and cannot be changed. Restore it first.");
+      throw new Refusal("CONFLICT", phrase`This FeedbackTemplate is ARCHIVED and cannot be changed. Restore it first.`);
     }
     if (questions) await replaceQuestions(context, held, questions);
     await updateRow(context.connection, feedbackTemplate.plural, held, { ...changes, updated_at: context.now });
