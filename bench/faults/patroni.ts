@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, chown, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parse } from "yaml";
 import { z } from "zod";
 import { freePort } from "../../packages/server/src/platform/free-port.ts";
 
@@ -44,7 +45,7 @@ export async function startPatroni(home: string): Promise<Patroni> {
   for (const node of nodes) {
     await own(join(home, node.name));
     const file = join(home, `${node.name}.yml`);
-    await writeFile(file, settingsOf(home, node, clients), { mode: 0o644 });
+    await writeFile(file, await settingsOf(home, node, clients), { mode: 0o644 });
     start("patroni", [file]);
   }
   const members = async (): Promise<readonly Member[]> => {
@@ -87,37 +88,26 @@ async function own(folder: string): Promise<void> {
 
 type Node = { readonly name: string; readonly port: number; readonly api: number };
 
-/** JSON is YAML. A crashed primary is replaced at once instead of started again. */
-function settingsOf(home: string, { name, port, api }: Node, etcd: number): string {
+const settings = z.looseObject({ postgresql: z.looseObject({}) });
+
+/** Those of deploy/patroni.yml, with places of this machine. JSON is YAML. */
+async function settingsOf(home: string, { name, port, api }: Node, etcd: number): Promise<string> {
   const place = (of: number) => `127.0.0.1:${of}`;
+  const text = await readFile(new URL("../../deploy/patroni.yml", import.meta.url), "utf8");
+  const ours = settings.parse(parse(text));
   return JSON.stringify({
-    scope: "hotwash",
+    ...ours,
     name,
     restapi: { listen: place(api), connect_address: place(api) },
     etcd3: { hosts: place(etcd) },
-    bootstrap: {
-      dcs: {
-        ttl: 20,
-        loop_wait: 1,
-        retry_timeout: 3,
-        synchronous_mode: true,
-        master_start_timeout: 0,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 60 } },
-      },
-      initdb: [{ encoding: "UTF8" }, "data-checksums"],
-      pg_hba: ["local all all trust", "host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"],
-    },
     postgresql: {
+      ...ours.postgresql,
       listen: place(port),
       connect_address: place(port),
       data_dir: join(home, name, "data"),
       bin_dir: BIN,
       pgpass: join(home, name, "pgpass"),
-      authentication: {
-        superuser: { username: "postgres", password: "p" },
-        replication: { username: "replicator", password: "p" },
-        rewind: { username: "rewinder", password: "p" },
-      },
+      pg_hba: ["local all all trust", "host all all 127.0.0.1/32 trust", "host replication all 127.0.0.1/32 trust"],
       parameters: { unix_socket_directories: join(home, name) },
     },
   });

@@ -26,17 +26,21 @@ export type Program = {
 type Credentials = { readonly password: string; readonly graphqlKey: string; readonly mcpKey: string };
 
 /** Runs a command beside the servers, and returns what it prints. */
-export async function command(env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<string> {
-  return (await run(process.execPath, [PROGRAM, ...args], { env, maxBuffer: 64 * 1024 * 1024 })).stdout;
+export type Command = (env: NodeJS.ProcessEnv, ...args: readonly string[]) => Promise<string>;
+/** The command line of an installation. */
+export function commandOf(program: string): Command {
+  return async (env, ...args) =>
+    (await run(process.execPath, [program, ...args], { env, maxBuffer: 64 * 1024 * 1024 })).stdout;
 }
+export const command = commandOf(PROGRAM);
 
 /** The operator's first account, and programs with keys of it. */
-export async function openProgram(env: NodeJS.ProcessEnv, url: string): Promise<Program> {
+export async function openProgram(env: NodeJS.ProcessEnv, url: string, hotwash: Command = command): Promise<Program> {
   const names = ["--organization", "Your company", "--name", "Your name", "--email", EMAIL, "--json"];
-  const { password } = account.parse(JSON.parse(await command(env, "user", "create", ...names)));
+  const { password } = account.parse(JSON.parse(await hotwash(env, "user", "create", ...names)));
   const newKey = async (scopes: string) => {
     const args = ["--name", `drill ${scopes}`, "--role", "ADMIN", "--scopes", scopes, "--owner", EMAIL, "--json"];
-    return printed.parse(JSON.parse(await command(env, "key", "create", ...args))).key;
+    return printed.parse(JSON.parse(await hotwash(env, "key", "create", ...args))).key;
   };
   return programAt(url, { password, graphqlKey: await newKey("graphql"), mcpKey: await newKey("mcp") });
 }

@@ -11,8 +11,8 @@ const BESIDE = [
   "{README,CHANGELOG,SECURITY}.md",
   "{LICENSE,schema.graphql}",
   "docs/**/?*.md",
-  "deploy/{Dockerfile,compose.yaml,create-owner.sh,hotwash.env.example}",
-  "deploy/{helm,systemd}/**",
+  "deploy/{Dockerfile,compose.yaml,create-owner.sh,haproxy.cfg,hotwash.env.example,patroni.yml}",
+  "deploy/{helm,observability,systemd}/**",
 ];
 const BIN = "packages/server/bin/hotwash.mjs";
 
@@ -28,7 +28,12 @@ export async function copySources(to: string): Promise<void> {
   for (const folder of WORKSPACES) await write(to, `${folder}/package.json`, asJson(innerManifest(manifestOf(folder))));
   await copy("packages/server/bin/choose-node.mjs", to);
   await write(to, BIN, textOf(BIN).replace("../src/cli/hotwash.ts", "../src/cli/hotwash.js"));
-  for (const file of filesOf(...BESIDE).filter(isFile)) await copy(file, to);
+  for (const file of filesBeside()) await copy(file, to);
+}
+
+/** Documents, and what they say to deploy. */
+export function filesBeside(): readonly string[] {
+  return filesOf(...BESIDE).filter(isFile);
 }
 
 export function asJson(value: unknown): string {

@@ -51,7 +51,7 @@ export const installationBlocks: Readonly<Record<string, Running>> = {
   },
 };
 
-const START = /^npm start .*\n/;
+const START = /^npx hotwash serve .*\n/;
 
 /** The line that starts the server, and keeps its terminal. */
 export const startOf = ({ text }: Block): string => text.match(START)?.[0] ?? assert.fail("The block starts no server");

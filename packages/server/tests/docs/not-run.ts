@@ -45,6 +45,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/operations.md > Poolers 3": "bench/faults/pgbouncer.ts runs it",
   "docs/operations.md > Reads from replicas": "a setting; tests/storage/replicas.test.ts has such a standby",
   "docs/operations.md > Several hosts": "a setting; tests/storage/several-hosts.test.ts sets it",
+  "docs/operations.md > Several hosts 2": "needs machines; bench/faults/failover.ts has such a cluster",
   "docs/operations.md > Several instances": "a part of deploy/haproxy.cfg, which bench/faults/haproxy.ts runs",
   "docs/portals.md > How they are tested": "runs the portals' tests, which take minutes and are run by npm test",
   "docs/scim.md > By hand": "tests/scim/document.test.ts sends its body",

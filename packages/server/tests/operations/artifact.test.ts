@@ -3,10 +3,12 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { z } from "zod";
 import { lockedPackages } from "../../../../scripts/lock-file.ts";
+import { filesBeside } from "../../../../scripts/package/copy-sources.ts";
 import { entriesOf } from "../../../../scripts/package/entries.ts";
 import { productionTree } from "../../../../scripts/package/production-tree.ts";
 import { toJavaScript } from "../../../../scripts/package/to-javascript.ts";
 import { exportedModules, innerManifest } from "../../../../scripts/package/workspace.ts";
+import { textOf } from "../../../../scripts/source-files.ts";
 import { explainMissing, NEWEST, PACKAGES } from "../../bin/choose-node.mjs";
 
 const named = z.record(z.string(), z.string());
@@ -42,6 +44,18 @@ test("O73: the package contains what Hotwash runs on, at the locked versions, an
   }
   const unzipper = tree.find(({ name }) => name === "exceljs")?.dependencies.unzipper;
   assert.equal(unzipper, locked.get("node_modules/unzipper")?.version, "an override counts");
+});
+
+test("O73: the package has every file under deploy/ that its documents name", () => {
+  const packed = new Set(filesBeside());
+  const documents = [...packed].filter((file) => file.endsWith(".md"));
+  const named = documents.flatMap((file) => textOf(file).match(/\bdeploy\/[\w./-]*\w/g) ?? []);
+  assert.ok(named.includes("deploy/patroni.yml") && named.includes("deploy/haproxy.cfg"));
+  for (const each of named)
+    assert.ok(
+      [...packed].some((file) => `${file}/`.startsWith(`${each}/`)),
+      each,
+    );
 });
 
 test("O73: the files that Node may load of a package are those under its own conditions", () => {
