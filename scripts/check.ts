@@ -4,6 +4,7 @@ import { biome } from "./checks/biome.ts";
 import { breakingChanges } from "./checks/breaking-changes.ts";
 import { codeLabels } from "./checks/code-labels.ts";
 import { cycles } from "./checks/cycles.ts";
+import { grafanaDashboard } from "./checks/dashboard.ts";
 import { databaseSchema } from "./checks/database-schema.ts";
 import { documents } from "./checks/documents.ts";
 import { functions } from "./checks/functions.ts";
@@ -56,6 +57,7 @@ const checks: readonly Check[] = [
   migrations,
   upgrades,
   databaseSchema,
+  grafanaDashboard,
   tenancy,
   documents,
   rules,

@@ -4,6 +4,7 @@ import { after, before, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
 import { createOperationsFixture, type OperationsFixture } from "#tests/operations/fixture.ts";
+import { declaredIn, metricsIn } from "#tests/operations/metric-names.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
@@ -32,15 +33,10 @@ after(() => fixture.end());
 
 test("O89: alerts and recording rules name only metrics that the server has", async () => {
   const { body } = await fixture.start().inject({ url: "/metrics" });
-  const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const isDeclared = declaredIn(body);
   const recorded = new Set(rules.map(({ record }) => record));
   for (const { expr } of rules) {
-    const plain = expr.replaceAll(/\{[^}]*\}|\[\w+\]/g, " ");
-    const names = [...plain.matchAll(/[a-z_:][\w:]*_[\w:]*(?!\w*\()|hotwash:[\w:]+/g)].map(([name]) => name);
-    for (const name of names.filter((each) => !/_over_time$/.test(each))) {
-      const family = name.replace(/_(bucket|count|sum)$/, "");
-      assert.ok(known.has(name) || known.has(family) || recorded.has(name), `${name} of ${expr}`);
-    }
+    for (const name of metricsIn(expr)) assert.ok(isDeclared(name) || recorded.has(name), `${name} of ${expr}`);
   }
 });
 
