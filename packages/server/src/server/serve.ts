@@ -50,18 +50,21 @@ export async function serve(config: Config, storage: Storage, pages: Pages): Pro
   if (config.tracing) lifecycle.use("tracing", await openTracing(config.tracing, log));
   try {
     const { dependencies, address } = await startServing(config, storage, pages, { log, lifecycle, report });
+    const started = Promise.withResolvers<void>();
+    // From the moment it is ready. What is being started is stopped once it runs.
+    endOnSignal(log, async () => {
+      dependencies.shutdown.begin();
+      await Promise.all([started.promise, sleep(config.availability.drainSeconds * 1_000)]);
+      await lifecycle.stop().finally(() => storage.stop());
+    });
     // An installation from before this version may lack some.
     await installLibrary(dependencies.database, dependencies);
     await startWorking(config, storage, dependencies, { log, lifecycle, report });
     const { baseUrl: base_url, environment } = config;
     const note = { base_url, environment, version: dependencies.version, address };
     lifecycle.use("the note", noteServer(config.dataDir, note));
-    endOnSignal(log, async () => {
-      dependencies.shutdown.begin();
-      await sleep(config.availability.drainSeconds * 1_000);
-      await lifecycle.stop().finally(() => storage.stop());
-    });
     await greet(config, dependencies);
+    started.resolve();
   } catch (error) {
     // Else it would go on answering, without what works behind it.
     await lifecycle.stop().catch(() => {}); // reported, and the first error says more

@@ -93,15 +93,20 @@ test("O10, O30, O70, O71, O72: three processes start on an empty database that c
   for (const { ended } of servers) assert.equal((await ended).code, 0);
 });
 
-test("O10, O30: three processes upgrade a database together", async () => {
+test("O9, O10, O30: three processes upgrade a database together, and stop in order once they are ready", async () => {
   await ask(own.address, "create database upgraded owner app");
   const files = (await readMigrations()).map(({ file }) => file);
   const before = new Set(files.slice(0, -3));
   await migrate(signInTo(own.url("app", "upgraded")).owner, MIGRATIONS, (file) => before.has(file));
   const servers = await startThree("upgraded");
-  await Promise.all(servers.map(({ serving }) => serving));
+  const stopped = servers.map(async (server) => {
+    await until(
+      () => answerOf(server, "/readyz"),
+      ({ status }) => status === 200,
+    );
+    server.child.kill("SIGTERM");
+    assert.equal((await server.ended).code, 0, server.said());
+  });
+  await Promise.all(stopped);
   assert.deepEqual(await applied("upgraded"), files);
-  for (const server of servers) assert.equal((await answerOf(server, "/readyz")).status, 200, server.said());
-  for (const { child } of servers) child.kill("SIGTERM");
-  for (const { ended } of servers) assert.equal((await ended).code, 0);
 });
