@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { KnownKeys } from "#domain/access/known-keys.ts";
+import type { KnownCallers } from "#domain/access/known-callers.ts";
 import type { Strangers } from "#domain/access/strangers.ts";
 import type { Passwords } from "#domain/accounts/passwords.ts";
 import type { KeyUse } from "#domain/api-keys/key-use.ts";
@@ -59,7 +59,7 @@ export type Dependencies = {
   readonly auditTally: AuditTally;
   readonly strangers: Strangers;
   readonly refusedKeys: RefusedKeys;
-  readonly knownKeys: KnownKeys;
+  readonly knownCallers: KnownCallers;
   readonly recordReads: RecordReads;
   readonly shutdown: Shutdown;
   readonly clockSkew: ClockSkew;

@@ -7,7 +7,7 @@ import type { Tenant } from "#storage/tenancy.ts";
 
 /**
  * The current caller according to the database: looked up on every request, or remembered and confirmed with its question
- * (`KnownKeys`). `kind` decides permissions;
+ * (`KnownCallers`). `kind` decides permissions;
  * it differs from the organization's own kind for a key that a carrier issued for a client, which remains a carrier's
  * key.
  */

@@ -1,4 +1,4 @@
-import { createKnownKeys } from "#domain/access/known-keys.ts";
+import { createKnownCallers } from "#domain/access/known-callers.ts";
 import { createStrangers } from "#domain/access/strangers.ts";
 import { type Passwords, scryptPasswords } from "#domain/accounts/passwords.ts";
 import { createKeyUse } from "#domain/api-keys/key-use.ts";
@@ -73,6 +73,7 @@ export function createDependencies({
   const auth = createAuth({ database, authDatabase, config, clock, passwords, report });
   const traces = createTraces(database, clock, report);
   const newId = newIdAt(clock);
+  const knownCallers = createKnownCallers();
   return {
     ...traces,
     database,
@@ -91,7 +92,7 @@ export function createDependencies({
     assistantModel,
     shutdown: createShutdown(),
     clockSkew,
-    knownKeys: createKnownKeys(),
+    knownCallers,
     jobRuns: createJobRuns(),
     sendingOutcomes: createSendingOutcomes(),
     timings: createTimings(),
@@ -105,7 +106,8 @@ export function createDependencies({
     attachmentsMostBytes,
     renderer,
     fetchDocument: fetchDocument ?? documentFetcher(outbound),
-    findSessionCaller: (request) => findSessionCaller({ ...traces, auth, database, clock, newId }, request),
+    findSessionCaller: (request) =>
+      findSessionCaller({ ...traces, auth, database, clock, newId, knownCallers }, request),
   };
 }
 

@@ -8,7 +8,7 @@ const OWN: readonly (Hindrance | undefined)[] = ["SLOW", "BUSY"];
 
 /**
  * Reads like `readAsCaller`, at a replica if one has everything that was committed until now. If it fails, the primary
- * is asked. A key is confirmed at the primary only.
+ * is asked. A remembered caller is confirmed at the primary only.
  */
 export function readFresh<T>(
   database: Database,

@@ -1,6 +1,6 @@
 import { borrow, giveBack } from "#storage/borrow.ts";
 import type { Connection, Database } from "#storage/database.ts";
-import { type Entrance, enterByKey } from "#storage/entrance.ts";
+import { type Entrance, enterAgain } from "#storage/entrance.ts";
 import type { Share } from "#storage/shares.ts";
 import { hindranceOf, UncertainCommit } from "#storage/unavailable.ts";
 
@@ -203,7 +203,7 @@ async function inOneFlight<T>(
         () =>
           [
             connection.query(begin),
-            entrance ? enterByKey(connection, entrance) : enter(connection, caller),
+            entrance ? enterAgain(connection, entrance) : enter(connection, caller),
             send(connection),
             connection.query("commit"),
           ] as const,

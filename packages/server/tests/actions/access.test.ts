@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
-import { findKeyHolder, findSessionHolder } from "#domain/access/find-caller.ts";
+import { findHolder, findKeyHolder, sessionCredential } from "#domain/access/find-caller.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
@@ -54,7 +54,8 @@ async function holderOf(id: string): Promise<Caller | undefined> {
   );
   await scene.ask("update users set account_id = id where id = $1", [id]);
   const session = { accountId: id, personId: id, providerId: null, method: "PASSWORD", begun: new Date() } as const;
-  return (await findSessionHolder(scene.database, session, { address: undefined, now: new Date() }))?.caller;
+  return (await findHolder(scene.database, sessionCredential(session, { address: undefined, now: new Date() })))
+    ?.caller;
 }
 
 const rolesOf = (user: string) =>

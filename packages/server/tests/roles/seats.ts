@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findSessionHolder } from "#domain/access/find-caller.ts";
+import { findHolder, sessionCredential } from "#domain/access/find-caller.ts";
 import { findPerson } from "#domain/accounts/person.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { type Role, role } from "#kernel/role.ts";
@@ -37,7 +37,7 @@ export async function createSeat(market: Market, home: MemberName, of: Role): Pr
   const now = new Date();
   const accountId = person?.account_id ?? "";
   const opened = { accountId, personId: id, providerId: null, method: "PASSWORD", begun: now } as const;
-  const caller = (await findSessionHolder(market.database, opened, { address: "127.0.0.1", now }))?.caller;
+  const caller = (await findHolder(market.database, sessionCredential(opened, { address: "127.0.0.1", now })))?.caller;
   if (!caller) throw new Error(`The session of ${of} of ${home} opens nothing.`);
   return { name: `${caller.kind} ${of}`, home, role: of, session, key, caller };
 }

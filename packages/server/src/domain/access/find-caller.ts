@@ -4,7 +4,7 @@ import type { PolicyBar } from "#kernel/refusal.ts";
 import type { SessionFacts } from "#kernel/sign-in-policy.ts";
 import { plainAddress } from "#platform/plain-address.ts";
 import type { Database } from "#storage/database.ts";
-import { HOLDER_DIGEST } from "#storage/entrance.ts";
+import { type Entrance, HOLDER_DIGEST, holders } from "#storage/entrance.ts";
 
 const COLUMNS =
   "actor_kind, actor_id, actor_name, organization_id, organization_kind, kind, role, scopes, book, disclosed, bar";
@@ -13,27 +13,24 @@ export type Found = {
   readonly caller: Caller;
   /** What of a sign-in policy keeps them out; null if nothing does. */
   readonly bar: PolicyBar | null;
+  /** Changes with anything about the holder. */
+  readonly digest: string;
 };
-/** The digest changes with anything about the holder. */
-export type FoundByKey = Found & { readonly digest: string };
-type Row = Caller & { readonly bar: PolicyBar | null };
-type KeyRow = Row & { readonly digest: string };
+type Row = Caller & Omit<Found, "caller">;
 
-/** The current holder of this key. Looked up on every request, so that a revocation applies from the next one. */
-export async function findKeyHolder(
-  database: Database,
-  plaintext: string,
-  address?: string,
-): Promise<FoundByKey | undefined> {
-  const text = `select ${COLUMNS}, ${HOLDER_DIGEST} as digest from key_holder($1, $2) h`;
-  const values = [fingerprint(plaintext), plainAddress(address)];
-  const { rows } = await database.query<KeyRow>({ name: "key-holder", text, values });
-  if (!rows[0]) return undefined;
-  const { digest, ...row } = rows[0];
-  return { ...found(row), digest };
+/** A key or session as the database is asked for its holder. */
+export type Credential = Pick<Entrance, "by" | "values"> & {
+  /** The same for the same key or session, wherever it comes from. */
+  readonly name: string;
+  readonly session?: SessionFacts;
+};
+
+export function keyCredential(plaintext: string, address?: string): Credential {
+  const key = fingerprint(plaintext);
+  return { by: "key", name: key.toString("base64"), values: [key, plainAddress(address)] };
 }
 
-type HeldSession = Omit<SessionFacts, "address"> & {
+export type HeldSession = Omit<SessionFacts, "address"> & {
   readonly accountId: string;
   readonly personId: string | null;
   readonly providerId: string | null;
@@ -41,21 +38,32 @@ type HeldSession = Omit<SessionFacts, "address"> & {
 
 export type Arrival = { readonly address: string | undefined; readonly now: Date };
 
-/**
- * The current holder of a session: the person it was entered as, or another person of the same account if that one may no
- * longer enter. A session that a provider opened is in the provider's organization only. Looked up in one statement.
- */
-export async function findSessionHolder(
-  database: Database,
+export function sessionCredential(
   { accountId, personId, providerId, method, begun }: HeldSession,
   { address, now }: Arrival,
-): Promise<Found | undefined> {
-  const text = `select ${COLUMNS} from session_holder($1, $2, $3, $4, $5, $6, $7)`;
-  const values = [accountId, personId, providerId, method, begun, plainAddress(address), now];
-  const { rows } = await database.query<Row>({ name: "session-holder", text, values });
-  return rows[0] && found({ ...rows[0], session: { method, begun, address } });
+): Credential {
+  return {
+    by: "session",
+    name: [accountId, personId, providerId, method, begun.getTime()].join(" "),
+    values: [accountId, personId, providerId, method, begun, plainAddress(address), now],
+    session: { method, begun, address },
+  };
 }
 
-function found({ bar, ...caller }: Row): Found {
-  return { caller, bar };
+/** The current holder of this key. Looked up on every request, so that a revocation applies from the next one. */
+export function findKeyHolder(database: Database, plaintext: string, address?: string): Promise<Found | undefined> {
+  return findHolder(database, keyCredential(plaintext, address));
+}
+
+/**
+ * The current holder of a key or session. Of a session, the person it was entered as, or another person of the same
+ * account if that one may no longer enter. A session that a provider opened is in the provider's organization only.
+ * Looked up in one statement.
+ */
+export async function findHolder(database: Database, { by, values, session }: Credential): Promise<Found | undefined> {
+  const text = `select ${COLUMNS}, ${HOLDER_DIGEST} as digest from ${holders[by]} h`;
+  const { rows } = await database.query<Row>({ name: `${by}-holder`, text, values: [...values] });
+  if (!rows[0]) return undefined;
+  const { bar, digest, ...caller } = rows[0];
+  return { caller: session ? { ...caller, session } : caller, bar, digest };
 }

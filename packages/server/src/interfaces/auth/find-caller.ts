@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { findKeyHolder } from "#domain/access/find-caller.ts";
-import type { Remembered } from "#domain/access/known-keys.ts";
+import { findHolder, keyCredential } from "#domain/access/find-caller.ts";
+import type { Remembered } from "#domain/access/known-callers.ts";
 import { auditBarred } from "#interfaces/auth/audit-barred.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
@@ -11,7 +11,8 @@ import { networkRefusal } from "#kernel/sign-in-policy.ts";
 export async function findCaller(request: FastifyRequest, dependencies: Dependencies): Promise<Caller | undefined> {
   const key = request.headers["x-api-key"];
   if (key === undefined) return request.headers.cookie ? dependencies.findSessionCaller(request) : undefined;
-  const found = typeof key === "string" ? await findKeyHolder(dependencies.database, key, request.ip) : undefined;
+  const credential = typeof key === "string" ? keyCredential(key, request.ip) : undefined;
+  const found = credential && (await findHolder(dependencies.database, credential));
   if (!found) dependencies.refusedKeys.note(String(key), factsOf(request));
   if (found?.bar) {
     const refusal = networkRefusal("API key");
@@ -20,19 +21,19 @@ export async function findCaller(request: FastifyRequest, dependencies: Dependen
   }
   if (!found) return undefined;
   noteUse(found.caller, dependencies);
-  if (typeof key === "string") dependencies.knownKeys.remember(key, found);
+  dependencies.knownCallers.remember(credential, found);
   return found.caller;
 }
 
-/** The caller of an earlier request with this key, whom the database has yet to confirm. */
-export function recallCaller(
+/** The holder of this key at an earlier request, whom the database has yet to confirm. */
+export function recallKeyHolder(
   { headers, ip }: FastifyRequest,
-  { knownKeys }: Pick<Dependencies, "knownKeys">,
+  { knownCallers }: Pick<Dependencies, "knownCallers">,
 ): Remembered | undefined {
   const key = headers["x-api-key"];
-  return typeof key === "string" ? knownKeys.recall(key, ip) : undefined;
+  return typeof key === "string" ? knownCallers.recall(keyCredential(key, ip)) : undefined;
 }
 
-export function noteUse({ actor_id }: Caller, { keyUse }: Pick<Dependencies, "keyUse">): void {
-  if (actor_id) keyUse.note(actor_id);
+export function noteUse({ actor_kind, actor_id }: Caller, { keyUse }: Pick<Dependencies, "keyUse">): void {
+  if (actor_kind === "API_KEY" && actor_id) keyUse.note(actor_id);
 }

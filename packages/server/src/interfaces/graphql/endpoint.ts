@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { getVariableValues } from "graphql";
 import { asCarrierOf } from "#domain/access/as-carrier.ts";
-import type { Remembered } from "#domain/access/known-keys.ts";
 import { parseAcceptHeader } from "#interfaces/accept-header.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
-import { findCaller, noteUse, recallCaller } from "#interfaces/auth/find-caller.ts";
+import { findCaller, noteUse, recallKeyHolder } from "#interfaces/auth/find-caller.ts";
+import { recallSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createDocuments, type Documents, type Prepared } from "#interfaces/graphql/documents.ts";
 import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
-import { type Executed, execute } from "#interfaces/graphql/execute.ts";
+import { asksRecordsOnly, type Executed, execute } from "#interfaces/graphql/execute.ts";
 import type { Execution } from "#interfaces/graphql/execution.ts";
 import { createReadBudget, type ReadBudget } from "#interfaces/graphql/read-budget.ts";
 import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts";
@@ -71,31 +71,32 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const isStrict = asksForGraphQLStatus(request);
   if ("refusal" in asked) throw new BadRequest(verbatim(asked.refusal));
   if ("isHashOnly" in asked) return say(reply, isStrict, 200, { errors: [NOT_PERSISTED] });
-  const recalled = recallAsker(request, endpoint.dependencies);
-  const executed = recalled && (await executeRemembered(request, endpoint, asked, recalled));
+  const executed = await executeRemembered(request, endpoint, asked);
   if (executed) return sayExecuted(request, reply, isStrict, executed);
   const caller = await findAsker(request, endpoint.dependencies);
   return run(request, reply, endpoint, asked, caller, isStrict);
 }
 
-/** Standbys answer what the primary confirmed before. */
-function recallAsker(request: FastifyRequest, dependencies: Dependencies): Remembered | undefined {
-  if (dependencies.database.replicas || request.headers["x-as-carrier"] !== undefined) return undefined;
-  return recallCaller(request, dependencies);
-}
-
 /**
  * The answer to a query of a remembered caller, whom the database confirms in the same round trip; undefined where the
- * caller must be looked up first: anything but a query of records, anything refused, and a key that was changed.
+ * caller must be looked up first: anything but a query of records, anything refused, and a caller that was changed.
+ * Standbys answer only callers whom the primary confirmed before.
  */
 async function executeRemembered(
   request: FastifyRequest,
   endpoint: Endpoint,
   asked: GraphQLRequest,
-  { caller, entrance }: Remembered,
 ): Promise<Executed | undefined> {
-  const read = readDocument(endpoint, asked, true);
+  const { headers } = request;
+  if (endpoint.dependencies.database.replicas || headers["x-as-carrier"] !== undefined) return undefined;
+  const holder = recallKeyHolder(request, endpoint.dependencies);
+  if (!holder && (headers["x-api-key"] !== undefined || headers.cookie === undefined)) return undefined;
+  const read = readDocument(endpoint, asked, holder !== undefined);
   if ("errors" in read || read.prepared.operation.operation !== "query") return undefined;
+  if (!asksRecordsOnly(read.prepared.plan(read.given, undefined))) return undefined;
+  const remembered = holder ?? (await recallSessionCaller(endpoint.dependencies, request));
+  if (!remembered) return undefined;
+  const { caller, entrance } = remembered;
   try {
     const executed = await execute(read.prepared, read.given, { ...executionOf(request, endpoint, caller), entrance });
     noteUse(caller, endpoint.dependencies);

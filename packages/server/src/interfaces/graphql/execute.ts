@@ -33,7 +33,7 @@ export function execute(
   const began = performance.now();
   const { timings } = execution.dependencies;
   const plan = prepared.plan(variables, admissionRefusal(execution.caller, "GRAPHQL"));
-  if (execution.entrance && !plan.every(isDatabases)) throw new Unconfirmed("Nobody confirms the caller on the way.");
+  if (execution.entrance && !asksRecordsOnly(plan)) throw new Unconfirmed("Nobody confirms the caller on the way.");
   return traced(
     () => spanOf(prepared),
     async (span) => {
@@ -55,8 +55,8 @@ function spanOf({ operation }: Prepared): SpanBegun {
 }
 
 /** Whether the database alone answers it, and so confirms the caller while it does. */
-function isDatabases({ kind }: Planned): boolean {
-  return kind === "question" || kind === "constant";
+export function asksRecordsOnly(plan: Plan): boolean {
+  return plan.every(({ kind }) => kind === "question" || kind === "constant");
 }
 
 async function answer(

@@ -32,6 +32,15 @@ async function watchStatements(): Promise<void> {
   }
 }
 
+/** A session that the server knows from an earlier question. */
+async function knownSession(of: "operator" | "carrier" | "client") {
+  const { id, cookie } = await market.addPerson(of);
+  const who: Headers = { cookie, origin: BASE_URL };
+  const names = dataOf(await ask(market.app, who, NAMES)).organizations;
+  assert.deepEqual(dataOf(await ask(market.app, who, NAMES)).organizations, names);
+  return { id, who, names };
+}
+
 /** A key that the server knows from an earlier question. */
 async function knownKey(of: "operator" | "carrier" | "client", options = {}) {
   const { id, key } = await market.newKey(of, options);
@@ -116,6 +125,49 @@ test("K25: what no question of records answers is never answered from memory", a
   }
   const { rows } = await market.owner.query("select 1 from organizations where name = 'Never'");
   assert.equal(rows.length, 0);
+});
+
+test("X53: the holder of a known session is confirmed with its question, in one round trip", async () => {
+  const { who } = await knownSession("client");
+  sent = [];
+  await ask(market.app, who, NAMES);
+  assert.equal(sent.filter((each) => each === "session-holder").length, 0);
+  assert.deepEqual([sent[0]?.slice(0, 5), sent[1], sent.at(-1)], ["begin", "enter-by-session", "commit"]);
+});
+
+test("X8, X53: a known session whose person is disabled, or which was signed out, is refused at its next question", async () => {
+  const disabled = await knownSession("client");
+  await market.owner.query("update users set status = 'DISABLED' where id = $1", [disabled.id]);
+  const left = await knownSession("client");
+  const out = await market.app.inject({ method: "POST", url: "/api/auth/sign-out", headers: left.who });
+  assert.equal(out.statusCode, 200);
+  for (const { who } of [disabled, left]) {
+    const answer = await ask(market.app, who, NAMES);
+    assert.deepEqual([codesOf(answer), answer.data], [["UNAUTHENTICATED"], null]);
+  }
+});
+
+test("X45, X53: a policy holds for a known session from its next question on", async () => {
+  const { who } = await knownSession("client");
+  await market.owner.query(
+    `insert into sign_in_policies (organization_id, id, sign_on_required, second_factor_required, passkey_only,
+        changed_by, created_at, updated_at)
+      values ($1, uuidv7(), false, true, false, 'tests', now(), now())`,
+    [market.ids.client],
+  );
+  const answer = await ask(market.app, who, NAMES);
+  assert.deepEqual([codesOf(answer), answer.data ?? null], [["UNAUTHENTICATED"], null]);
+  await market.owner.query("delete from sign_in_policies");
+});
+
+test("X53: a known session is not answered on a page of another organization, and its role is that of now", async () => {
+  const { id, who } = await knownSession("operator");
+  const answer = await ask(market.app, { ...who, "x-organization": market.ids.client }, NAMES);
+  assert.deepEqual([codesOf(answer), answer.data], [["UNAUTHENTICATED"], null]);
+  const EXPORTS = "{ organization_exports { id } }";
+  assert.deepEqual(codesOf(await ask(market.app, who, EXPORTS)), []);
+  await market.owner.query("update memberships set role = 'VIEWER' where user_id = $1", [id]);
+  assert.deepEqual(codesOf(await ask(market.app, who, EXPORTS)), ["FORBIDDEN"]);
 });
 
 test("K7, K25: under load each question is answered as of before the revocation, or refused as of after it", async () => {
