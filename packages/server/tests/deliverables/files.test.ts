@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { bucketStore } from "#platform/files/bucket-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
+import { type Span, type SpanBegun, useTracer, within } from "#platform/tracing/trace.ts";
 import { createFolder } from "./workshop.ts";
 
 const { folder, remove } = await createFolder();
@@ -101,4 +102,58 @@ test("D13: in S3-compatible storage the same file is kept under the prefix with 
   assert.ok((await store.get(KEY))?.equals(bytes));
   assert.equal(await store.get("documents/none/at-all.pdf"), undefined);
   storage.stop();
+});
+
+test("O87, O88: calls to a bucket are spans with their method, without the key of the file", async () => {
+  const storage = await startStorage();
+  const spans: SpanBegun[] = [];
+  const failed: string[] = [];
+  const span: Span = {
+    trace_id: "0".repeat(32),
+    span_id: "0".repeat(16),
+    traceparent: "",
+    isRecording: () => true,
+    set: () => {},
+    fail: (type) => void failed.push(type),
+    end: () => {},
+  };
+  useTracer({
+    begin: (begun) => {
+      spans.push(begun);
+      return span;
+    },
+  });
+  const keys = { accessKeyId: "an-id", secretAccessKey: "a-secret" };
+  const store = bucketStore({
+    name: "reports",
+    region: "eu-central-1",
+    prefix: "",
+    ...keys,
+    endpoint: storage.endpoint,
+  });
+  try {
+    await within(span, async () => {
+      await store.put(KEY, Buffer.from("bytes"), "application/pdf");
+      await store.get(KEY);
+      await store.get("documents/none/at-all.pdf");
+      await store.remove(KEY);
+    });
+  } finally {
+    useTracer(undefined);
+    storage.stop();
+  }
+  const { hostname, port } = new URL(storage.endpoint);
+  const of = (method: string) => ({
+    name: `S3 ${method}`,
+    kind: "CLIENT",
+    attributes: {
+      "server.address": hostname,
+      "server.port": Number(port),
+      "rpc.system": "aws-api",
+      "rpc.service": "S3",
+      "rpc.method": method,
+    },
+  });
+  assert.deepEqual(spans, ["PutObject", "GetObject", "GetObject", "DeleteObject"].map(of));
+  assert.deepEqual(failed, [], "a missing file is not a failure");
 });
