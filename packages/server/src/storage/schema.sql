@@ -3912,6 +3912,7 @@ CREATE OR REPLACE FUNCTION hotwash.add_change(organization uuid, exercise uuid, 
 AS $function$
 declare
   number bigint;
+  traceparent text := nullif(current_setting('hotwash.traceparent', true), '');
 begin
   if exercise is null then
     return;
@@ -3920,6 +3921,9 @@ begin
     on conflict on constraint exercise_streams_pkey do update set last = stream.last + 1 returning last into number;
   insert into exercise_changes (organization_id, exercise_id, sequence, kind, id, participant_id)
     values (organization, exercise, number, kind, subject, participant);
+  if traceparent is not null then
+    perform pg_notify('hotwash_live', exercise || ' ' || traceparent);
+  end if;
   perform pg_notify('hotwash_live', exercise::text);
 end
 $function$;

@@ -1,3 +1,4 @@
+import { currentTraceparent } from "#platform/tracing/trace.ts";
 import { borrow, giveBack } from "#storage/borrow.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { type Entrance, enterAgain } from "#storage/entrance.ts";
@@ -238,15 +239,24 @@ const SEAT = `set_config('hotwash.exercise_id', $6, true), set_config('hotwash.p
 const ENTER = `select concat(${SCOPE})`;
 const ENTER_SEAT = `select concat(${SCOPE}, ${SEAT})`;
 
+/** Of a traced transaction: changes of live exercises carry it to those who read them. */
+const TRACE = (place: number) => `set_config('hotwash.traceparent', $${place}, true)`;
+const ENTER_TRACED = `select concat(${SCOPE}, ${TRACE(6)})`;
+const ENTER_SEAT_TRACED = `select concat(${SCOPE}, ${SEAT}, ${TRACE(9)})`;
+
 /** Gives the transaction the caller's role and scope. */
 export function enter(connection: Pick<Connection, "query">, caller: Tenant): Promise<unknown> {
   const role = roleOf(caller.kind);
   const [book, disclosed] = [`{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
   const values = [role, caller.organization_id, book, disclosed, caller.actor_id ?? ""];
-  if (!caller.seat) return connection.query({ name: "enter", text: ENTER, values });
-  const { exercise_id, participant_id, audience } = caller.seat;
-  values.push(exercise_id, participant_id, audience ?? "");
-  return connection.query({ name: "enter-seat", text: ENTER_SEAT, values });
+  if (caller.seat) values.push(caller.seat.exercise_id, caller.seat.participant_id, caller.seat.audience ?? "");
+  const traceparent = currentTraceparent();
+  if (traceparent !== undefined) {
+    const [name, text] = caller.seat ? ["enter-seat-traced", ENTER_SEAT_TRACED] : ["enter-traced", ENTER_TRACED];
+    return connection.query({ name, text, values: [...values, traceparent] });
+  }
+  const [name, text] = caller.seat ? ["enter-seat", ENTER_SEAT] : ["enter", ENTER];
+  return connection.query({ name, text, values });
 }
 
 /** A connection that cannot even roll back must not return to the pool. */

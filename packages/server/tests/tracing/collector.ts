@@ -16,6 +16,7 @@ const span = z.object({
   name: z.string(),
   kind: z.number(),
   attributes,
+  links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).optional(),
   status: z.object({ code: z.number(), message: z.string().optional() }),
 });
 const body = z.object({

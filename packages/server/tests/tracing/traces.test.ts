@@ -151,6 +151,26 @@ test("O87: a change of a live exercise is read and sent in a trace of its own", 
   events.close();
 });
 
+test("O99: the reading of changes of a live exercise links to the request that made them", async () => {
+  const { key } = stage.market.members.operator;
+  const { id } = await stage.startedExercise();
+  const events = await watch({ url: server.baseUrl }, id, await stage.market.signIn("operator"));
+  await events.until(({ event }) => event === "snapshot");
+  const trace = "22222222222222222222222222222222";
+  const given = `exercise_id: "${id}", title: "${PLANTED.title}", channel: PHONE, body: "x", dimension: COMMUNICATION`;
+  await ask(key, `mutation { createInject(input: { ${given} }) { id } }`, {
+    traceparent: `00-${trace}-${context.span}-01`,
+  });
+  await events.until(({ event }) => event === "change");
+  const live = await collector.until(({ name, links = [] }) => name === "live changes" && links.length > 0);
+  assert.notEqual(live.traceId, trace);
+  const [link] = live.links ?? [];
+  assert.equal(link?.traceId, trace);
+  const linked = await collector.until(({ spanId }) => spanId === link?.spanId);
+  assert.equal(linked.name, "mutation");
+  events.close();
+});
+
 test("O88: a failed statement is marked with its code, without a message", async () => {
   const { key } = stage.market.members.operator;
   await stage.market.owner.query("revoke select on gaps from hotwash_operator");

@@ -2,7 +2,7 @@ import type { Watched } from "#domain/exercises/room/presence.ts";
 import { type Changes, readChanges } from "#domain/live/changes.ts";
 import { readSequence } from "#domain/live/situation.ts";
 import { systemCaller } from "#kernel/caller.ts";
-import { IDLE, type Span, type SpanBegun, tracedAlone } from "#platform/tracing/trace.ts";
+import { IDLE, isTracing, type Span, type SpanBegun, tracedAlone } from "#platform/tracing/trace.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
 
@@ -18,13 +18,23 @@ type Options = {
 
 type Next = { readonly cursor: number; readonly hasMore: boolean };
 
-const begun = (): SpanBegun => ({ name: "live changes", kind: "INTERNAL", attributes: {} });
+/** Of one reading: a trace that many link to helps nobody. */
+const MOST_TRACES = 20;
+
+const begun = (links: readonly string[]): SpanBegun => ({
+  name: "live changes",
+  kind: "INTERNAL",
+  attributes: {},
+  links,
+});
 
 export type Follower = {
   /** Fixes the position from which changes are sent. */
   readonly open: () => Promise<void>;
   /** There may be changes. */
   readonly wake: () => void;
+  /** The next changes were made in this trace. */
+  readonly noteTrace: (traceparent: string) => void;
 };
 
 /** Reads the changes of an exercise in order, once for all subscribers, while there are any. */
@@ -33,12 +43,18 @@ export function followChanges(watched: Watched, options: Options): Follower {
   let cursor: number | undefined;
   let reading = false;
   let woken = false;
+  let traces: string[] = [];
 
   const readAll = async (): Promise<void> => {
     while (woken && cursor !== undefined && hasSubscribers()) {
       woken = false;
       const after = cursor;
-      const next = await tracedAlone(begun, (span) => readNext(after, span));
+      const links = traces;
+      traces = [];
+      const next = await tracedAlone(
+        () => begun(links),
+        (span) => readNext(after, span),
+      );
       if (next === "lost") {
         cursor = await resend();
         return;
@@ -79,5 +95,8 @@ export function followChanges(watched: Watched, options: Options): Follower {
       cursor ??= last;
     },
     wake,
+    noteTrace: (traceparent) => {
+      if (isTracing() && traces.length < MOST_TRACES) traces.push(traceparent);
+    },
   };
 }

@@ -48,6 +48,7 @@ export function createLiveHub(options: Options): LiveHub {
           rooms.wake(exercise);
           waiting.look(exercise);
         },
+        noteTrace: (exercise, traceparent) => rooms.find(exercise)?.noteTrace(traceparent),
         check: () => checkRooms(database, rooms, presence, waiting),
         beat: () => {
           for (const room of rooms.all()) room.beat();

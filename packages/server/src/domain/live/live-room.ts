@@ -16,6 +16,8 @@ export type LiveRoom = {
   readonly leave: (subscriber: Subscriber, reason?: EndReason) => void;
   /** There may be changes. */
   readonly wake: () => void;
+  /** The next changes were made in this trace. */
+  readonly noteTrace: (traceparent: string) => void;
   readonly sendPresence: () => Promise<void>;
   readonly beat: () => void;
 };
@@ -69,6 +71,7 @@ export function openLiveRoom(watched: Watched, { database, clock, report, noteDe
     },
     leave: list.remove,
     wake: follower.wake,
+    noteTrace: follower.noteTrace,
     sendPresence: createPresenceSender(sender),
     beat: () => {
       for (const [{ stream }, { position, pending }] of list.all()) if (!pending) stream.beat(position);

@@ -9,6 +9,8 @@ const LISTEN_AGAIN_MS = 1_000;
 type Options = {
   /** An exercise may have changed; without one, any. */
   readonly wake: (exercise?: string) => void;
+  /** A change of the exercise, of which `wake` follows, was made in this trace. */
+  readonly noteTrace: (exercise: string, traceparent: string) => void;
   readonly check: () => Promise<void>;
   readonly beat: () => void;
   readonly report: (error: unknown, what: string) => void;
@@ -17,10 +19,14 @@ type Options = {
 /** Listens for changes by any instance, over one connection, and keeps open streams alive. */
 export function startLiveUpkeep(
   database: Database,
-  { wake, check, beat, report }: Options,
+  { wake, noteTrace, check, beat, report }: Options,
 ): { readonly stop: () => Promise<void> } {
-  const heard = { heard: wake, listening: () => wake(), againMs: LISTEN_AGAIN_MS };
-  const listening = listen(database, "hotwash_live", heard);
+  const heard = (payload: string) => {
+    const [exercise = "", traceparent] = payload.split(" ");
+    if (traceparent === undefined) wake(exercise);
+    else noteTrace(exercise, traceparent);
+  };
+  const listening = listen(database, "hotwash_live", { heard, listening: () => wake(), againMs: LISTEN_AGAIN_MS });
   let checking = Promise.resolve();
   const checks = setInterval(() => {
     checking = checking.then(check).catch((error) => report(error, "upkeep of a live exercise failed"));

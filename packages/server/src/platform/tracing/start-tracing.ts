@@ -118,8 +118,12 @@ function tracerOf(tracer: SdkTracer, continues: boolean): Tracer {
     return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
   };
   return {
-    begin: ({ name, kind, attributes }, parent) => {
-      const options = { kind: SpanKind[kind], attributes: written(attributes) };
+    begin: ({ name, kind, attributes, links = [] }, parent) => {
+      const linked = links.flatMap((traceparent) => {
+        const context = trace.getSpanContext(propagator.extract(ROOT_CONTEXT, { traceparent }, readHeader));
+        return context ? [{ context }] : [];
+      });
+      const options = { kind: SpanKind[kind], attributes: written(attributes), links: linked };
       const begun = tracer.startSpan(name, options, contextOf(parent));
       const span = spanOf(begun);
       known.set(span, begun);

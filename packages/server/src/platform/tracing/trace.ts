@@ -18,7 +18,13 @@ export type Span = {
   readonly end: () => void;
 };
 
-export type SpanBegun = { readonly name: string; readonly kind: SpanKind; readonly attributes: SpanAttributes };
+export type SpanBegun = {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly attributes: SpanAttributes;
+  /** The traceparent of each span elsewhere that brought it about. */
+  readonly links?: readonly string[];
+};
 
 /** The headers of a request that may continue a trace. */
 export type TraceHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -53,6 +59,12 @@ export function beginWithin(begun: () => SpanBegun): Span | undefined {
   if (tracer === undefined) return undefined;
   const parent = active.getStore();
   return parent?.isRecording() ? tracer.begin(begun(), parent) : undefined;
+}
+
+/** The traceparent of the current span, to be linked to; undefined outside of a trace, or if that is not exported. */
+export function currentTraceparent(): string | undefined {
+  const span = active.getStore();
+  return span?.isRecording() ? span.traceparent : undefined;
 }
 
 /** Runs work within a span: what it begins belongs to it. */
