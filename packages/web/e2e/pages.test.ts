@@ -7,15 +7,18 @@ import { parametersOf } from "#e2e/support/parameters.ts";
 import { readPathsOutside, TABS, visitAll } from "#e2e/support/portal-pages.ts";
 import { questionOf, watchQuestions } from "#e2e/support/questions.ts";
 import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
-import { openContext, openPage, type Visit } from "#e2e/support/session.ts";
+import { LAPTOP, openContext, openPage, type Visit } from "#e2e/support/session.ts";
 import { openTabs } from "#e2e/support/tabs.ts";
 import { settled } from "#e2e/support/watch.ts";
 
 test("J1, J2, J3: every page outside the portals, signed out and signed in", { concurrency: TABS }, async (t) => {
   const outside = await readPathsOutside();
-  const staff = await openContext(personOf("OPERATOR"));
+  const staff = await openContext(personOf("OPERATOR"), { viewport: LAPTOP });
   const addresses = await addressesOf(outside, parametersOf(staff.request));
-  for (const [who, context] of [["nobody", await openContext()] as const, ["staff", staff] as const]) {
+  for (const [who, context] of [
+    ["nobody", await openContext(undefined, { viewport: LAPTOP })] as const,
+    ["staff", staff] as const,
+  ]) {
     const inTab = await openTabs(context, TABS);
     await Promise.all(
       addresses.map(({ address }) =>

@@ -7,7 +7,7 @@ import { askGraphQL } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
-import { addBook, addStanding } from "./book.ts";
+import { addBook, addStanding, keepDays } from "./book.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -15,6 +15,7 @@ const { app, members, owner } = market;
 const askers = await createAskers(market);
 const staff = members.operator.key;
 const under = members.otherCarrier.id;
+keepDays(market);
 await addBook(market, under);
 const provisional = await addStanding(owner, { under, name: "Book F", scores: [10], high: 1, industry: "EDUCATION" });
 await owner.query("update readiness_scores set status = 'PROVISIONAL' where organization_id = $1", [provisional]);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { beforeEach } from "node:test";
 import type { Client } from "pg";
 import type { Market } from "#tests/support/market.ts";
 
@@ -152,4 +153,29 @@ export async function addBook({ owner }: Market, under: string): Promise<void> {
     { name: "Book E", scores: [12], status: "ARCHIVED" },
   ];
   for (const standing of standings) await addStanding(owner, { ...standing, under });
+}
+
+const DAY_MS = 86_400_000;
+const MOVED = `
+  set local session_replication_role = replica;
+  update organizations set renewal_on = renewal_on + DAYS;
+  update exercises set exercise_date = exercise_date + DAYS;
+  update certificates set expires_on = expires_on + DAYS;
+  update action_items set due_on = due_on + DAYS;
+  update gaps set accepted_until = accepted_until + DAYS, identified_at = identified_at + DAYS * interval '1 day';
+  update readiness_scores set scored_at = scored_at + DAYS * interval '1 day'`;
+
+/** What was planted some days from today stays so when a run crosses midnight: each test asks on the day of its rows. */
+export function keepDays({ owner }: Market, planted = today()): void {
+  let day = planted;
+  beforeEach(async () => {
+    const days = today() - day;
+    if (days === 0) return;
+    day += days;
+    await owner.query(`begin; ${MOVED.replaceAll("DAYS", String(days))}; commit`);
+  });
+}
+
+function today(): number {
+  return Math.floor(Date.now() / DAY_MS);
 }

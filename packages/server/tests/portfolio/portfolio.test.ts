@@ -11,13 +11,14 @@ import { askGraphQL } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
 import { type MemberName, startMarket } from "#tests/support/market.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
-import { addBook } from "./book.ts";
+import { addBook, keepDays } from "./book.ts";
 
 const market = await startMarket();
 after(() => market.stop());
 const { app, members, owner } = market;
 const askers = await createAskers(market);
 const staff = members.operator.key;
+keepDays(market);
 await addBook(market, members.otherCarrier.id);
 
 const client = z.looseObject({

@@ -21,7 +21,7 @@ export async function problemsOf(
   size = DESK,
   closeness: Closeness = "wholly",
 ): Promise<string[]> {
-  const found = await page.evaluate(problemsOfFrame);
+  const found = [...(await page.evaluate(problemsOfFrame)), ...(await page.evaluate(problemsOfWidth))];
   if (closeness === "wholly") {
     found.push(...(await axe(page, ALL, "light")));
     await page.emulateMedia({ colorScheme: "dark" });
@@ -69,7 +69,7 @@ async function problemsOfWidth(): Promise<string[]> {
     (element) => element.getBoundingClientRect().right > innerWidth + 1,
   );
   const names = wide.map((element) => `${element.localName}.${element.getAttribute("class") ?? ""}`);
-  return [`scrolls sideways by ${over} px at 390: ${names.slice(-3).join(", ")}`];
+  return [`scrolls sideways by ${over} px at ${innerWidth}: ${names.slice(-3).join(", ")}`];
 }
 
 async function axe(page: Page, options: RunOptions, when: string): Promise<string[]> {

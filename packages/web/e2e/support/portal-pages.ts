@@ -5,7 +5,7 @@ import { type Kind, personOf } from "#e2e/support/demo.ts";
 import { type Closeness, problemsOf, problemsOfFiles } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
 import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
-import { DESK, openContext, openPage, type Visit } from "#e2e/support/session.ts";
+import { LAPTOP, openContext, openPage, type Visit } from "#e2e/support/session.ts";
 import { openTabs } from "#e2e/support/tabs.ts";
 
 /** In this order: what two of them share is looked at most closely in the first. */
@@ -17,7 +17,7 @@ export function testPagesOf(kind: Kind): void {
   const portal = PORTALS[kind];
   test(`J1, J2, J3: every page of ${portal}, with its tabs and its drawer`, { concurrency: TABS }, async (t) => {
     const paths = await readPaths();
-    const context = await openContext(personOf(kind), COSTED);
+    const context = await openContext(personOf(kind), { ...COSTED, viewport: LAPTOP });
     const costs = watchCosts(context);
     const inTab = await openTabs(context, TABS);
     const own = paths.filter((path) => path === portal || path.startsWith(`${portal}/`));
@@ -68,7 +68,7 @@ export function visitAll(address: string, closeness: Closeness = "wholly") {
     const isInApp = closeness === "without contrast" && (await page.locator("main").count()) > 0;
     await (isInApp ? follow(address) : go(address));
     const found = isInApp ? [] : await page.evaluate(problemsOfFiles);
-    found.push(...(await problemsOf(visit, DESK, closeness)));
+    found.push(...(await problemsOf(visit, LAPTOP, closeness)));
     const further = await page.evaluate(() =>
       [".tabs a:not([aria-current])", "tbody tr:first-child th a[href*='open=']"].flatMap((selector) =>
         [...document.querySelectorAll<HTMLAnchorElement>(selector)].map(({ pathname, search }) => pathname + search),
@@ -77,7 +77,7 @@ export function visitAll(address: string, closeness: Closeness = "wholly") {
     for (const next of further) {
       await follow(next);
       found.push(
-        ...(await problemsOf(visit, DESK, closeness)).map((problem) => `${next.replace(address, "")}: ${problem}`),
+        ...(await problemsOf(visit, LAPTOP, closeness)).map((problem) => `${next.replace(address, "")}: ${problem}`),
       );
     }
     return found;

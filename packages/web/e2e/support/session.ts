@@ -7,6 +7,8 @@ import { settled, type Watch, watch } from "#e2e/support/watch.ts";
 type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 export const DESK = { width: 1360, height: 860 };
+/** A narrow desk, on which pages must not scroll sideways either. */
+export const LAPTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
 const IS_TEST = process.env.NODE_TEST_CONTEXT !== undefined;
