@@ -195,6 +195,16 @@ test("O3, A39: metrics cover the process, the requests by route, the pool, and w
   }
 });
 
+test("O3: metrics are shown while the database does not respond, with what is known without it", async () => {
+  const { statusCode, body } = await fixture.start({ port: 1 }).inject({ url: "/metrics" });
+  assert.equal(statusCode, 200, body);
+  assert.match(body, /^process_cpu_seconds_total /m);
+  assert.match(body, /^mails_waiting Nan$/im);
+  for (const unknown of ["backups_failing", "audit_stream_lag_seconds"]) {
+    assert.doesNotMatch(body, new RegExp(`^${unknown} \\d`, "m"), unknown);
+  }
+});
+
 test("O3: every metric has a help text, and counters alone are named _total", async () => {
   const { body } = await fixture.start().inject({ url: "/metrics" });
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type]) => ({ name, type }));

@@ -21,7 +21,7 @@ const gauges: readonly { name: string; help: string; read: (runs: LatestRuns) =>
   },
 ];
 
-/** Of scheduled backups, across all instances. */
+/** Of scheduled backups, across all instances. While the database is unavailable they are unknown. */
 export function watchBackups(registry: Registry, database: Database): void {
   const find = shared(() => findLatestRuns(database));
   for (const { name, help, read } of gauges) {
@@ -30,7 +30,7 @@ export function watchBackups(registry: Registry, database: Database): void {
       help,
       registers: [registry],
       collect: async () => {
-        const value = read(await find());
+        const value = await find().then(read, () => Number.NaN);
         if (value !== undefined) gauge.set(value);
       },
     });
