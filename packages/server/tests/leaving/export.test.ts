@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { endAuditEntries } from "#domain/leaving/end-audit-entries.ts";
 import { allRecords } from "#kernel/record-named.ts";
 import { writeArchive } from "#platform/archive/write-archive.ts";
 import { type BackupFixture, createBackupFixture } from "#tests/backups/fixture.ts";
@@ -216,4 +217,56 @@ test("T25: import adds the organization to another installation, with the same r
     log.slice(exported.length).map(({ action }) => action),
     ["importOrganization", "exportOrganization"],
   );
+});
+
+test("T25, T38: a log that ended at a signed checkpoint is imported with it, and one that begins elsewhere is not", async () => {
+  const { id } = made.market.members.carrier;
+  await made.market.owner.query("delete from audit_stream_positions");
+  await made.market.owner.query(
+    `insert into audit_stream_positions (organization_id, stream_id, id, position, moved_at)
+      select s.organization_id, s.id, h.organization_id, h.sequence, now() from audit_streams s, audit_heads h`,
+  );
+  await made.market.owner.query(
+    `insert into retention_limits (organization_id, id, kind, days, created_at, updated_at)
+      values ($1, gen_random_uuid(), 'AUDIT_ENTRIES', 365, now(), now())`,
+    [id],
+  );
+  const count = await endAuditEntries.run({ ...made.market.dependencies, database: made.market.database });
+  assert.ok(count > 0);
+  assert.equal((await exporting("ended.tar.gz", id)).code, 0);
+  unpacked = await unpack(at("ended.tar.gz"));
+  assert.equal(linesOf(unpacked, "audit_entries")[0]?.sequence, count + 1);
+  await rewrite("elsewhere.tar.gz", "audit_checkpoints", (line) => ({
+    ...line,
+    digest: String(line.digest).replace(/.$/, (end) => (end === "0" ? "1" : "0")),
+  }));
+
+  const env = elsewhere();
+  const refused = await made.hotwash.run(["import", at("elsewhere.tar.gz")], { env });
+  assert.deepEqual([refused.code, /its audit log is damaged/.test(refused.err)], [1, true], refused.err);
+  const imported = await made.hotwash.run(["import", at("ended.tar.gz")], { env });
+  assert.equal(imported.code, 0, imported.err);
+  const verified = await made.hotwash.run(["audit", "verify"], { env });
+  assert.match(verified.out, new RegExp(`begins after entry ${count}`));
+  assert.equal(verified.code, 0, verified.out);
+});
+
+test("T32, T34: the command erases an organization by its exact name, wholly, and leaves all others", async () => {
+  const env = elsewhere();
+  const { id } = made.market.members.openClient;
+  const erase = (...args: string[]) => made.hotwash.run(["organization", "erase", id, ...args, "--json"], { env });
+  const logs =
+    "select organization_id, count(*)::int from audit_entries where organization_id <> $1 group by 1 order by 1";
+  const others = () => ask(made.own.superuser, logs.replace("$1", `'${id}'`));
+  const before = await others();
+  const wrong = await erase("--confirm", "openclient", "--without-export");
+  assert.deepEqual([wrong.code, await others()], [1, before], wrong.err);
+  const erased = await erase("--confirm", "openClient");
+  assert.equal(erased.code, 0, erased.err);
+  assert.deepEqual(JSON.parse(erased.out), { id, name: "openClient" });
+  for (const { table, tenant } of await tenantTables(made.market.owner)) {
+    const [left] = await ask(made.own.superuser, `select count(*)::int from ${table} where ${tenant} = '${id}'`);
+    assert.deepEqual(left, { count: 0 }, table);
+  }
+  assert.equal((await made.hotwash.run(["audit", "verify"], { env })).code, 0);
 });
