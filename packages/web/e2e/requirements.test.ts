@@ -49,7 +49,7 @@ test("P9, P12, P13: a carrier sets a requirement for its book; a client sees it 
   await dialog.getByLabel("Due date").fill("2099-03-01");
   await dialog.getByLabel("Note to the clients").fill("Who calls back, and on which number?");
   await dialog.getByRole("button", { name: "Set requirement" }).click();
-  const summary = "Deepfake fraud exercise by 2099-03-01";
+  const summary = "Deepfake fraud exercise by 1 Mar 2099";
   await book.page.getByText(`${summary} was set.`).waitFor();
   await book.page.getByRole("link", { name: summary }).waitFor();
 

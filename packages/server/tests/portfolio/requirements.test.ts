@@ -120,7 +120,7 @@ test("P13: EXERCISE_BY is DUE until its date, then MISSED, and MET by an exercis
   const missed = await stateOn("2027-03-02", id);
   assert.deepEqual(brief(missed), ["MISSED", due_on, "2027-03-02"]);
   assert.equal(missed.why, "No ransomware exercise was completed since 20 Nov 2026.");
-  assert.equal(missed.summary, "Ransomware exercise by 2027-03-01");
+  assert.equal(missed.summary, "Ransomware exercise by 1 Mar 2027");
   const planned = await exercise({
     number: 3,
     exercise_date: "2027-03-09",

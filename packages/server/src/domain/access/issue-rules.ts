@@ -3,6 +3,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { KeyScope } from "#kernel/key-scope.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { isHigher, type Role } from "#kernel/role.ts";
+import { allOf } from "#platform/language/lists.ts";
 import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 
@@ -45,7 +46,7 @@ export function checkScopes(caller: Caller, scopes: readonly KeyScope[], organiz
   if (caller.kind === "CLIENT") forbid(phrase`Client organizations have no API keys`);
   const denied = scopes.filter((scope) => caller.kind === "CARRIER" && !GRANTED_BY_CARRIERS.includes(scope));
   if (denied.length > 0) {
-    const granted = GRANTED_BY_CARRIERS.join(", ");
+    const granted = allOf(GRANTED_BY_CARRIERS);
     forbid(phrase`A carrier may grant only ${granted}; only the operator's staff may grant ${denied.join(", ")}`);
   }
   if (scopes.includes("GRAPHQL") && organizationId !== caller.organization_id) {

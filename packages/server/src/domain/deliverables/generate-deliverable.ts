@@ -12,7 +12,7 @@ import { displayLanguage, tagOf } from "#kernel/display-language.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
-import { anyOf } from "#platform/language/any-of.ts";
+import { anyOf } from "#platform/language/lists.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
 import { insertRow, type RowKey } from "#storage/write.ts";

@@ -8,7 +8,7 @@ import { meaningsOf } from "#domain/imports/word-meanings.ts";
 import type { Input, InputField } from "#kernel/input.ts";
 import { line } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
-import { anyOf } from "#platform/language/any-of.ts";
+import { anyOf } from "#platform/language/lists.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** The caller's mapping of a file's columns. */

@@ -1,6 +1,7 @@
 import { findStandings } from "#domain/requirements/find-standings.ts";
 import { requirementState } from "#domain/requirements/requirement-enums.ts";
 import { requirementStatesAnswer } from "#domain/requirements/requirement-states.ts";
+import { sayRequired } from "#domain/requirements/say-required.ts";
 import { sayStanding } from "#domain/requirements/say-standing.ts";
 import type { Standing } from "#domain/requirements/standings.ts";
 import { computedQuery } from "#kernel/computed-query.ts";
@@ -58,8 +59,9 @@ function readsOf(states: readonly Standing[]): SeenRecords[] {
   return [...clients].map((organization_id) => ({ organization_id, record_kind: "Organization", records: 1 }));
 }
 
-function shown({ requirement_id, kind, summary, severity, note, state, due_on, since, ...standing }: Standing) {
+function shown({ requirement_id, kind, severity, note, state, due_on, since, ...standing }: Standing) {
   const { organization_id, name } = standing;
+  const summary = sayRequired({ ...standing, kind, severity });
   const required = { requirement_id, kind, summary, severity, note };
   const why = sayStanding({ ...standing, ...required, state, due_on, since });
   return { organization_id, name, ...required, state, due_on, since, why };

@@ -3,7 +3,7 @@ import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { finalNeverChanges, type ReportStatus } from "#domain/reports/report-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { anyOf } from "#platform/language/any-of.ts";
+import { anyOf } from "#platform/language/lists.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import type { RowKey } from "#storage/write.ts";
 

@@ -4,7 +4,7 @@ import { scenarioInject } from "#domain/scenarios/scenario-inject.ts";
 import type { ScenarioStatus } from "#domain/scenarios/scenario-moves.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { anyOf } from "#platform/language/any-of.ts";
+import { anyOf } from "#platform/language/lists.ts";
 import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { findRow, type RowKey } from "#storage/write.ts";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { opened } from "#kit/opened.tsx";
+import { requiredText } from "#records/requirements/required-text.ts";
 import type { RequirementShown } from "#records/requirements/requirement-question.ts";
 import { useMay } from "#session/me.ts";
 import { usePaletteActs } from "#shell/palette-state.ts";
@@ -19,7 +20,7 @@ export function RequirementActions({ requirement }: { readonly requirement: Requ
   const close = () => setOpen(undefined);
   const isOpen = requirement.status === "ACTIVE" && may("set_requirements");
   usePaletteActs(
-    requirement.summary,
+    requiredText(requirement),
     isOpen
       ? [
           { label: "Edit", icon: "edit", act: () => setOpen("edit") },

@@ -6,6 +6,7 @@ import { Facts } from "#kit/page.tsx";
 import { firstOf } from "#kit/words.ts";
 import { History } from "#records/history.tsx";
 import { RecordDrawer } from "#records/record-drawer.tsx";
+import { requiredText } from "#records/requirements/required-text.ts";
 import { RequirementActions } from "#records/requirements/requirement-actions.tsx";
 import { Requirement, type RequirementShown, type StatesShown } from "#records/requirements/requirement-question.ts";
 import { whomText } from "#records/requirements/whom-text.ts";
@@ -21,7 +22,7 @@ export function RequirementDrawer({ id, close }: { readonly id: string; readonly
     <RecordDrawer what="requirement" asked={asked} record={asked.data?.requirement} close={close}>
       {(requirement) => ({
         label: "Requirement",
-        title: requirement.summary,
+        title: requiredText(requirement),
         marks: <Status status={requirement.status} />,
         foot: <RequirementActions requirement={requirement} />,
         body: (

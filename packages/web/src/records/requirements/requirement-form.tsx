@@ -5,7 +5,9 @@ import { RequirementKind } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { CreateRequirementInput, UpdateRequirementInput } from "#graphql/inputs/requirement.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
+import { requiredText } from "#records/requirements/required-text.ts";
 import { DetailFields, segmentOf, WhomFields } from "#records/requirements/requirement-fields.tsx";
 import type { RequirementShown } from "#records/requirements/requirement-question.ts";
 
@@ -13,7 +15,12 @@ const CreateRequirement = graphql(`
   mutation CreateRequirement($input: CreateRequirementInput!) {
     createRequirement(input: $input) {
       id
-      summary
+      kind
+      scenario
+      severity
+      days
+      minimum_score
+      due_on
     }
   }
 `);
@@ -22,7 +29,12 @@ const UpdateRequirement = graphql(`
   mutation UpdateRequirement($input: UpdateRequirementInput!) {
     updateRequirement(input: $input) {
       id
-      summary
+      kind
+      scenario
+      severity
+      days
+      minimum_score
+      due_on
     }
   }
 `);
@@ -40,7 +52,7 @@ export function CreateRequirementDialog({ close }: { readonly close: () => void 
         initial={{ kind: "EXERCISE_BY", whom: "BOOK" }}
         also={segmentOf}
         done={({ createRequirement }) => {
-          tell(`${createRequirement?.summary ?? "The requirement"} was set.`);
+          tell(`${createRequirement ? requiredText(createRequirement) : say("The requirement")} was set.`);
           close();
         }}
       >
@@ -83,11 +95,11 @@ export function EditRequirementDialog({ requirement, close }: EditProps) {
         submit="Save"
         cancel={close}
         done={({ updateRequirement }) => {
-          tell(`${updateRequirement?.summary ?? "The requirement"} was saved.`);
+          tell(`${updateRequirement ? requiredText(updateRequirement) : say("The requirement")} was saved.`);
           close();
         }}
       >
-        <p className="space-below-12">{requirement.summary}</p>
+        <p className="space-below-12">{requiredText(requirement)}</p>
         <DetailFields kind={requirement.kind} />
       </ActionForm>
     </Dialog>

@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { RequirementStatus } from "#graphql/statuses.ts";
 import { dayText } from "#kit/dates.ts";
 import type { RecordList } from "#records/list/record-list.ts";
+import { requiredText } from "#records/requirements/required-text.ts";
 import { Count } from "#records/requirements/requirement-counts.tsx";
 import { whomText } from "#records/requirements/whom-text.ts";
 import { Status } from "#records/status.tsx";
@@ -26,7 +27,11 @@ const Requirements = graphql(`
       offset: $offset
     ) {
       id
-      summary
+      kind
+      scenario
+      severity
+      days
+      minimum_score
       status
       due_on
       industry
@@ -57,7 +62,7 @@ export const requirementList: RecordList<Row> = {
       primary: true,
       cell: (row) => (
         <>
-          {row.summary}
+          {requiredText(row)}
           <small>{whomText(row)}</small>
         </>
       ),

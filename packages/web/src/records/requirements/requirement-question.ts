@@ -22,7 +22,6 @@ export const Requirement = graphql(
     requirement(id: $id) {
       ...RequirementEdited
       kind
-      summary
       status
       industry
       size_band

@@ -4,6 +4,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { WithdrawRequirementInput } from "#graphql/inputs/requirement.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { requiredText } from "#records/requirements/required-text.ts";
 import type { RequirementShown } from "#records/requirements/requirement-question.ts";
 
 const WithdrawRequirement = graphql(`
@@ -33,7 +34,7 @@ export function WithdrawRequirementDialog({ requirement, close }: Props) {
         }}
       >
         <p className="space-below-16">
-          “{requirement.summary}” will concern no client anymore, and disappear from their home pages. It stays on
+          “{requiredText(requirement)}” will concern no client anymore, and disappear from their home pages. It stays on
           record.
         </p>
         <SetField name="reason" label="Reason" rows={3} />

@@ -2,7 +2,7 @@ import type { exerciseStatus } from "#domain/exercises/records/exercise-enums.ts
 import type { Moves } from "#domain/history/change-state.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { anyOf } from "#platform/language/any-of.ts";
+import { anyOf } from "#platform/language/lists.ts";
 import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 export type ExerciseStatus = Code<typeof exerciseStatus>;
