@@ -34,8 +34,10 @@ export function saidTooEarly(): readonly string[] {
   );
 }
 
-/** The command line and the assistant speak English. */
-const ENGLISH = /\.test\.ts$|\/src\/(cli|interfaces\/assistant)\//;
+/** The command line speaks English. */
+const ENGLISH = /\.test\.ts$|\/src\/cli\//;
+/** Its lines about records are English; its phrases are not. */
+const ASSISTANT = /\/interfaces\/assistant\//;
 
 /** Modules that say something. */
 function speakingFiles(): string[] {
@@ -46,7 +48,7 @@ function speakingFiles(): string[] {
 function textsOf(file: string): (readonly [string, string])[] {
   const program = programOf(file, textOf(file));
   const said = findMessages(program).flatMap(({ place, text }) => (place === "said" ? [text] : []));
-  return [...said, ...findCounted(program), ...findPhrases(program)].map(
+  return [...said, ...(ASSISTANT.test(file) ? [] : findCounted(program)), ...findPhrases(program)].map(
     (text) => [text, translationsFile(file)] as const,
   );
 }
@@ -66,6 +68,7 @@ const PLACES = /\{\d+\}/g;
 /** deliverables.json for what is in domain/deliverables/. */
 function translationsFile(file: string): string {
   const [layer, area] = file.slice(SOURCE.length).split("/");
+  if (ASSISTANT.test(file)) return "assistant.json";
   return `${layer === "domain" && area ? area : "common"}.json`;
 }
 

@@ -6,6 +6,7 @@ import type { Input, InputFields } from "#kernel/input.ts";
 import type { Permission } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
+import type { Phrase } from "#platform/language/phrase.ts";
 import type { OutboundRules } from "#platform/outbound/outbound-rules.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
@@ -69,8 +70,8 @@ export type Watch = {
 /** Whether the assistant may propose it to a person, who then confirms it; if not, the reason in a sentence. */
 export type Proposable<Given> =
   | "allowed"
-  | { readonly never: string }
-  | { readonly unless: (input: Given) => string | undefined };
+  | { readonly never: Phrase }
+  | { readonly unless: (input: Given) => Phrase | undefined };
 
 type Declared<F extends InputFields> = {
   /** The name of the mutation. */
@@ -94,7 +95,7 @@ export type Action = Omit<Declared<InputFields>, "run" | "per_minute" | "proposa
   /** Whether the assistant may propose it with some inputs. */
   readonly isProposable: boolean;
   /** Why the assistant may not propose it with this input; undefined if it may. */
-  readonly whyNeverProposed: (input: object) => string | undefined;
+  readonly whyNeverProposed: (input: object) => Phrase | undefined;
   readonly run: (context: ActionContext, input: object) => Promise<ActionResult>;
 };
 

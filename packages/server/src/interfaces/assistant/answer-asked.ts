@@ -11,9 +11,11 @@ import { hindranceTo } from "#interfaces/assistant/model/hindrance.ts";
 import { changesFor } from "#interfaces/assistant/proposals/changes-for-model.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { proposeRequested } from "#interfaces/assistant/proposals/propose-requested.ts";
+import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 /** Answers with the model if there is one and it is allowed, otherwise, and after its failures, without one. */
 export async function* answerAsked(
@@ -47,7 +49,7 @@ export async function* answerAsked(
     }
     const hindrance = await hindranceTo(settings, session, dependencies);
     if (hindrance !== undefined) {
-      yield* fallBack(hindrance);
+      yield* fallBack(session, hindrance);
     } else {
       const { host, model } = settings;
       yield { event: "answered_by", data: { model, host } };
@@ -56,7 +58,7 @@ export async function* answerAsked(
       const hands: Hands = { settings, signal, earlier, ...changes };
       const ended = yield* answerByModel(asked, session, dependencies, hands);
       if (ended === "answered" || ended === "stopped") return;
-      yield* fallBack("This is the answer without a model.");
+      yield* fallBack(session, phrase`This is the answer without a model.`);
     }
     yield* answerUnderstood(begun, session, dependencies);
   } catch (error) {
@@ -69,8 +71,8 @@ function wantsChange({ wants_change, question }: Asked): boolean {
   return wants_change ?? asksForChange(question);
 }
 
-function* fallBack(message: string): Generator<AnswerEvent> {
-  yield { event: "fallback", data: { message } };
+function* fallBack(session: Session, sentence: Phrase): Generator<AnswerEvent> {
+  yield { event: "fallback", data: { message: saidTo(session, sentence) } };
 }
 
 type Asking = {

@@ -5,6 +5,7 @@ import { callTool } from "#interfaces/assistant/call-tool.ts";
 import { headlineOf } from "#interfaces/assistant/headline.ts";
 import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
 import { requestedJob } from "#interfaces/assistant/jobs/jobs.ts";
+import { saidTo } from "#interfaces/assistant/said-to.ts";
 import { carryOut } from "#interfaces/assistant/understanding/carry-out.ts";
 import { type ChangeRequest, changeRequestIn } from "#interfaces/assistant/understanding/change-request.ts";
 import { understand } from "#interfaces/assistant/understanding/understand.ts";
@@ -81,8 +82,10 @@ function keep(
 }
 
 /** What is shown to a person does not say what broke. */
-export function failureEvent(error: unknown, { log, request_id }: Session): AnswerEvent {
-  if (error instanceof Refusal) return { event: "failed", data: { code: error.code, message: error.message } };
+export function failureEvent(error: unknown, session: Session): AnswerEvent {
+  const { log, request_id } = session;
+  if (error instanceof Refusal)
+    return { event: "failed", data: { code: error.code, message: saidTo(session, error.phrase) } };
   log(error);
   return { event: "failed", data: { code: "INTERNAL_SERVER_ERROR", message: "Internal server error", request_id } };
 }

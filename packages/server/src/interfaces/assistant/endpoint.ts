@@ -40,7 +40,7 @@ export function assistantEndpoint(app: FastifyInstance, dependencies: Dependenci
     const given = asked.safeParse(request.body);
     if (!given.success) throw new Refusal("BAD_USER_INPUT", phrase`${SHAPE}.`);
     const unwanted = unwantedText(given.data.question, "one");
-    if (unwanted) throw new Refusal("BAD_USER_INPUT", phrase`question: ${unwanted}.`, { field: "question" });
+    if (unwanted) throw new Refusal("BAD_USER_INPUT", phrase`${"question: "}${unwanted}.`, { field: "question" });
     const seconds = use(caller, "the assistant", QUESTIONS_PER_MINUTE);
     if (seconds !== undefined) throw tooMany(seconds);
     return stream(reply, dependencies, { question: given.data, session: sessionOf(request, caller), propose });

@@ -7,10 +7,13 @@ import type { Tool } from "#interfaces/tools/tool.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
 import { traced } from "#platform/tracing/trace.ts";
 
 export type Session = {
   readonly caller: Caller;
+  /** Of a person's pages; agents read English. */
+  readonly language?: LanguageTag;
   readonly surface: "MCP" | "ASSISTANT";
   /** Acts for the person, if one does. */
   readonly agent_id?: string | undefined;

@@ -4,6 +4,7 @@ import { createCalling } from "#interfaces/assistant/jobs/calling.ts";
 import type { RequestedJob } from "#interfaces/assistant/jobs/job.ts";
 import type { Word } from "#interfaces/assistant/jobs/wording.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -28,16 +29,16 @@ export async function* answerJob(
   const outcome = await orRefusal(() => requested.carryOut({ calling, session, dependencies, turn_id, word }));
   for (const call of calling.calls) yield { event: "call", data: call };
   if (outcome instanceof Refusal) {
-    yield { event: "refused", data: { message: outcome.message } };
+    yield { event: "refused", data: { message: saidTo(session, outcome.phrase) } };
     return;
   }
   if (outcome.asked) yield { event: "answered_by", data: outcome.asked };
-  if (outcome.fallback) yield { event: "fallback", data: { message: outcome.fallback } };
+  if (outcome.fallback) yield { event: "fallback", data: { message: saidTo(session, outcome.fallback) } };
   for (const line of outcome.lines) yield { event: "sentence", data: line };
   await outcome.afterwards?.();
   for (const proposing of isAgain ? [] : (outcome.proposals ?? [])) {
     const proposed = await orRefusal(() => propose(session, { ...proposing, conversation_id }));
-    if (proposed instanceof Refusal) yield { event: "refused", data: { message: proposed.message } };
+    if (proposed instanceof Refusal) yield { event: "refused", data: { message: saidTo(session, proposed.phrase) } };
     else yield { event: "proposal", data: proposed };
   }
   yield { event: "done", data: { input_tokens: 0, output_tokens: 0 } };

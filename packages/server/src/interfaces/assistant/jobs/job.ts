@@ -5,6 +5,7 @@ import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import type { Phrase } from "#platform/language/phrase.ts";
 
 /** Lines with their records, and the changes that follow from them. */
 export type JobAnswer = {
@@ -15,7 +16,7 @@ export type JobAnswer = {
   /** The model that was asked for a wording. */
   readonly asked?: { readonly model: string; readonly host: string } | undefined;
   /** Why it is answered without a model. */
-  readonly fallback?: string | undefined;
+  readonly fallback?: Phrase | undefined;
 };
 
 /** The tools of a job. Its calls are shown as they are made. */

@@ -82,7 +82,7 @@ async function improve({ improve: number, begins, section }: Improve, within: Wi
   if (!sentence)
     throw new Refusal(
       "NOT_FOUND",
-      phrase`The section has ${counted(sentences.length, "sentence")}, so there is no sentence ${number}.`,
+      phrase`The section has ${() => counted(sentences.length, "sentence")}, so there is no sentence ${number}.`,
     );
   if (begins !== undefined && !oneSpaced(sentence.text).startsWith(begins)) throw changedSince(number);
   noteCall(within, sentence);

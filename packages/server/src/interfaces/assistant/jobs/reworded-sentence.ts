@@ -6,6 +6,7 @@ import { factInWords } from "#domain/reports/support/facts-in-words.ts";
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
 import type { Doing, JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** A sentence that a model may reword from these records, and how it is then proposed. */
 export type Wordable = {
@@ -34,11 +35,12 @@ export async function reworded(plain: JobAnswer, wordable: Wordable, { word }: D
   const { asked } = worded;
   if (worded.text === undefined) return { ...answer, asked, fallback: worded.why };
   const text = oneLine(worded.text);
-  if (!isOneSentence(text)) return { ...answer, asked, fallback: `The model did not return one sentence. ${WITHOUT}` };
+  if (!isOneSentence(text))
+    return { ...answer, asked, fallback: phrase`The model did not return one sentence. ${WITHOUT}` };
   const { unsupported } = restOfEvidence(text, evidence, organization);
   if (unsupported) {
     const why = `The model's sentence says ${quoted(unsupported)}, which none of its records says.`;
-    return { ...answer, asked, fallback: `${why} ${WITHOUT}` };
+    return { ...answer, asked, fallback: phrase`${why} ${WITHOUT}` };
   }
   if (text === was) return { ...answer, asked };
   const about = lines.at(-1)?.sources ?? [];
@@ -46,7 +48,7 @@ export async function reworded(plain: JobAnswer, wordable: Wordable, { word }: D
   return { lines: [...lines.slice(0, -1), said], proposals: [propose(text)], asked };
 }
 
-const WITHOUT = "This is the answer without a model.";
+const WITHOUT = phrase`This is the answer without a model.`;
 
 function messageFor({ text, evidence }: Wordable): string {
   const facts = evidence.map(({ reference, record_kind, facts: held }) => {

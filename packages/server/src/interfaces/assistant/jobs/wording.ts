@@ -5,13 +5,14 @@ import { type ToWord, wordByModel } from "#interfaces/assistant/model/word-by-mo
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 type Asked = { readonly model: string; readonly host: string };
 
 /** The model's wording of a text, or why there is none. */
 export type Worded =
   | { readonly text: string; readonly asked: Asked }
-  | { readonly text?: undefined; readonly asked?: Asked; readonly why: string };
+  | { readonly text?: undefined; readonly asked?: Asked; readonly why: Phrase };
 
 /** Lets a model word a text; undefined if there is no model. */
 export type Word = (given: ToWord) => Promise<Worded | undefined>;
@@ -31,13 +32,13 @@ export async function wordIfAllowed(
   const { organization } = given.holds;
   const consenting = await consentingOrganizations(dependencies.database, [organization], host);
   if (!consenting.has(organization)) {
-    const why = `The organization of these records has not allowed ${host}: they were not sent to it. This is the answer without a model.`;
+    const why = phrase`The organization of these records has not allowed ${host}: they were not sent to it. This is the answer without a model.`;
     return { why };
   }
   try {
     return { text: await wordByModel(given, session, dependencies, { settings, signal }), asked: { model, host } };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return { asked: { model, host }, why: `${error.message} This is the answer without a model.` };
+    return { asked: { model, host }, why: phrase`${error.phrase} This is the answer without a model.` };
   }
 }

@@ -3,7 +3,7 @@ import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
 import { createCitations } from "#interfaces/assistant/model/citations.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
-import { CHANGES, INSTRUCTIONS, messageOf } from "#interfaces/assistant/model/instructions.ts";
+import { answerIn, CHANGES, INSTRUCTIONS, messageOf } from "#interfaces/assistant/model/instructions.ts";
 import { failureOf, ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
 import { endless, type ModelTurn, makeCalls, redacted } from "#interfaces/assistant/model/model-turn.ts";
 import { offeredTools } from "#interfaces/assistant/model/offered-tools.ts";
@@ -13,8 +13,10 @@ import { createRedaction } from "#interfaces/assistant/model/redaction.ts";
 import { runStep, type Step } from "#interfaces/assistant/model/run-step.ts";
 import { createSentences } from "#interfaces/assistant/model/sentences.ts";
 import { createTransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
+import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** How it ended. Unless it was answered or stopped, the answer without a model follows. */
 export type Ended = "answered" | "stopped" | "failed" | "withheld";
@@ -51,8 +53,8 @@ export async function* answerByModel(
     const failure = failureOf(late.signal.aborted ? late.signal.reason : error, settings);
     session.log(failure);
     outcome = failure.isRefusal ? "REFUSED" : "FAILED";
-    const { code, message } = failure;
-    const data = { code, message, request_id: session.request_id };
+    const { code, phrase: said } = failure;
+    const data = { code, message: saidTo(session, said), request_id: session.request_id };
     yield { event: failure.isRefusal ? "refused" : "failed", data };
     return "failed";
   } finally {
@@ -65,7 +67,7 @@ async function* converse(asked: Asked, turn: ModelTurn, signal: AbortSignal): As
   const { hands, messages, log } = turn;
   const opened = await openModel(hands.settings, log.sends);
   const tools = offeredTools(opened, hands);
-  const instructions = `${INSTRUCTIONS}${hands.propose ? CHANGES : ""}`;
+  const instructions = `${INSTRUCTIONS}${answerIn(turn.session.language)}${hands.propose ? CHANGES : ""}`;
   messages.push({ role: "user", content: await firstMessage(asked, turn) });
   let sentences = 0;
   for (let made = 0; made < hands.settings.limits.steps; made++) {
@@ -144,9 +146,12 @@ function withheldEvent({ withheld, hands }: ModelTurn): AnswerEvent {
 }
 
 function tooSlow({ settings: { model, limits } }: Hands): ModelFailure {
-  return new ModelFailure("MODEL_SLOW", `${model} took longer than ${Math.round(limits.totalMs / 1_000)} seconds.`);
+  return new ModelFailure(
+    "MODEL_SLOW",
+    phrase`${model} took longer than ${Math.round(limits.totalMs / 1_000)} seconds.`,
+  );
 }
 
 function silent({ settings: { model } }: Hands): ModelFailure {
-  return new ModelFailure("MODEL_EMPTY", `${model} gave no answer.`);
+  return new ModelFailure("MODEL_EMPTY", phrase`${model} gave no answer.`);
 }

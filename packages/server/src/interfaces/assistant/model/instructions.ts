@@ -1,3 +1,5 @@
+import type { LanguageTag } from "#platform/language/tags.ts";
+
 /** Sent to the model before the question. Short, because every step pays for it. */
 export const INSTRUCTIONS =
   "You answer a signed-in person's questions about their records in Hotwash, software for security tabletop " +
@@ -11,6 +13,12 @@ export const INSTRUCTIONS =
   "ID, like [id:UUID]. For a count or a figure without a record, name the call: [call:1]. A sentence without one " +
   'is shown as "not backed by a record".\n\nNames may be replaced by "Person 3" or "Address 2". Use them as they ' +
   "are, including in arguments.";
+
+/** The person reads in this language; what the records say is quoted as it is. */
+export function answerIn(tag: LanguageTag = "en"): string {
+  if (tag === "en") return "";
+  return `\n\nAnswer in ${new Intl.DisplayNames("en", { type: "language" }).of(tag)}. Quote what records say as it is written.`;
+}
 
 export const CHANGES =
   " \n\nThe person asks for a change. Use propose_change for exactly what they ask, once for each change, and for " +

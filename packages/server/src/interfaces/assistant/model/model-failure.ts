@@ -1,13 +1,16 @@
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { inEnglish, type Phrase, phrase } from "#platform/language/phrase.ts";
 
 /** Why a model gave no answer, in a sentence for the person who asked. */
 export class ModelFailure extends Error {
   readonly code: string;
+  readonly phrase: Phrase;
   /** A refusal by the model itself, rather than a failure. */
   readonly isRefusal: boolean;
 
-  constructor(code: string, message: string, isRefusal = false, cause?: unknown) {
-    super(message, { cause });
+  constructor(code: string, said: Phrase, isRefusal = false, cause?: unknown) {
+    super(inEnglish(said), { cause });
+    this.phrase = said;
     this.code = code;
     this.isRefusal = isRefusal;
   }
@@ -18,20 +21,24 @@ type Status = { readonly statusCode?: number };
 /** The sentence for an error of the SDK. */
 export function failureOf(error: unknown, { host, model }: AssistantModel): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  const failure = (code: string, message: string) => new ModelFailure(code, message, false, error);
+  const failure = (code: string, said: Phrase) => new ModelFailure(code, said, false, error);
   const status = statusOf(error);
   if (status === 401 || status === 403) {
-    return failure("MODEL_KEY", `${host} refused this server's key. Ask your Hotwash administrator to check it.`);
+    return failure("MODEL_KEY", phrase`${host} refused this server's key. Ask your Hotwash administrator to check it.`);
   }
   if (status === 404) {
-    return failure("MODEL_UNKNOWN", `${host} has no model ${model}. Ask your Hotwash administrator to check its name.`);
+    return failure(
+      "MODEL_UNKNOWN",
+      phrase`${host} has no model ${model}. Ask your Hotwash administrator to check its name.`,
+    );
   }
   if (status === 429)
-    return failure("MODEL_BUSY", `${host} is not accepting more questions for now. Ask again in a minute.`);
-  if (status === 413) return failure("MODEL_TOO_LARGE", `The question and its records are too large for ${model}.`);
-  if (status !== undefined && status >= 400) return failure("MODEL_FAILED", `${host} failed (HTTP ${status}).`);
-  if (isUnreachable(error)) return failure("MODEL_UNREACHABLE", `${host} could not be reached.`);
-  return failure("MODEL_BROKEN", `The answer from ${host} broke off or could not be read.`);
+    return failure("MODEL_BUSY", phrase`${host} is not accepting more questions for now. Ask again in a minute.`);
+  if (status === 413)
+    return failure("MODEL_TOO_LARGE", phrase`The question and its records are too large for ${model}.`);
+  if (status !== undefined && status >= 400) return failure("MODEL_FAILED", phrase`${host} failed (HTTP ${status}).`);
+  if (isUnreachable(error)) return failure("MODEL_UNREACHABLE", phrase`${host} could not be reached.`);
+  return failure("MODEL_BROKEN", phrase`The answer from ${host} broke off or could not be read.`);
 }
 
 function statusOf(error: unknown): number | undefined {

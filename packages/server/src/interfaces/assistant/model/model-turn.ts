@@ -11,10 +11,12 @@ import { personsIn, type Redaction } from "#interfaces/assistant/model/redaction
 import type { ModelCall } from "#interfaces/assistant/model/run-step.ts";
 import { sendable } from "#interfaces/assistant/model/sendable.ts";
 import type { TransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
+import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** What an answer by a model collects along the way. */
 export type ModelTurn = {
@@ -85,7 +87,7 @@ async function* propose(turn: ModelTurn, args: Args): AsyncGenerator<AnswerEvent
     return "Proposed. The person sees it and decides whether to confirm it.";
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    yield { event: "not_proposed", data: { action, message: error.message } };
+    yield { event: "not_proposed", data: { action, message: saidTo(session, error.phrase) } };
     // It may name records of organizations that have not allowed the provider.
     if (readsFromOutside(session.caller)) return `Not proposed: ${error.code}. The person sees why.`;
     return `Not proposed. ${await redacted(turn, error.message)}`;
@@ -128,10 +130,13 @@ function isArgs(value: unknown): value is Args {
 }
 
 export function endless({ hands: { settings } }: ModelTurn): ModelFailure {
-  const message = `${settings.model} kept asking for records without answering, and was stopped.`;
+  const message = phrase`${settings.model} kept asking for records without answering, and was stopped.`;
   return new ModelFailure("MODEL_ENDLESS", message);
 }
 
 function garbled({ hands: { settings } }: ModelTurn): ModelFailure {
-  return new ModelFailure("MODEL_GARBLED", `${settings.model} asked for records in a way that could not be read.`);
+  return new ModelFailure(
+    "MODEL_GARBLED",
+    phrase`${settings.model} asked for records in a way that could not be read.`,
+  );
 }

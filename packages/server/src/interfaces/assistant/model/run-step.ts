@@ -2,6 +2,7 @@ import type { ModelMessage, ToolSet } from "ai";
 import { ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
 import type { OpenedModel } from "#interfaces/assistant/model/open-model.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export type ModelCall = {
   readonly id: string;
@@ -84,13 +85,13 @@ function callOf({ toolCallId: id, toolName: tool, input, invalid }: Part): Model
 }
 
 function silent({ host }: AssistantModel): ModelFailure {
-  return new ModelFailure("MODEL_SILENT", `${host} stopped answering.`);
+  return new ModelFailure("MODEL_SILENT", phrase`${host} stopped answering.`);
 }
 
 function broken({ host }: AssistantModel): ModelFailure {
-  return new ModelFailure("MODEL_BROKEN", `The answer from ${host} broke off or could not be read.`);
+  return new ModelFailure("MODEL_BROKEN", phrase`The answer from ${host} broke off or could not be read.`);
 }
 
 function declined({ model }: AssistantModel): ModelFailure {
-  return new ModelFailure("MODEL_DECLINED", `${model} declined to answer this question.`, true);
+  return new ModelFailure("MODEL_DECLINED", phrase`${model} declined to answer this question.`, true);
 }

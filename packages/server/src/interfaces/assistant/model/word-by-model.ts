@@ -9,6 +9,7 @@ import { createTransmissionLog } from "#interfaces/assistant/model/transmission-
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** A text to word. `holds` lists the records it contains, for the log of transmissions. */
 export type ToWord = {
@@ -58,5 +59,8 @@ function isTimeOut({ aborted, reason }: AbortSignal): boolean {
 }
 
 function tooSlow({ model, limits }: AssistantModel): ModelFailure {
-  return new ModelFailure("MODEL_SLOW", `${model} took longer than ${Math.round(limits.totalMs / 1_000)} seconds.`);
+  return new ModelFailure(
+    "MODEL_SLOW",
+    phrase`${model} took longer than ${Math.round(limits.totalMs / 1_000)} seconds.`,
+  );
 }

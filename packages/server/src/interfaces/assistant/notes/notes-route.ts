@@ -10,7 +10,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { type Phrase, phrase } from "#platform/language/phrase.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 const PATH = "/api/assistant/notes";
@@ -24,7 +24,9 @@ const asked = z.strictObject({
   times: z.enum(timeReadings).optional(),
   from_line: z.int().min(1).max(MOST_LINES).optional(),
 });
-const SHAPE = phrase`Send JSON with exercise_id and text, and optionally times (exercise_clock or time_of_day) and from_line.`;
+const SHAPE = verbatim(
+  "Send JSON with exercise_id and text, and optionally times (exercise_clock or time_of_day) and from_line.",
+);
 
 /** Notes or a transcript of an exercise: each line becomes a proposal. */
 export function notesRoute(app: FastifyInstance, dependencies: Dependencies, propose: MakeProposal): void {
@@ -53,7 +55,7 @@ function checkText({ text }: GivenNotes): void {
 }
 
 function refuseText(why: Phrase): never {
-  throw new Refusal("BAD_USER_INPUT", phrase`text: ${why}.`, { field: "text" });
+  throw new Refusal("BAD_USER_INPUT", phrase`${"text: "}${why}.`, { field: "text" });
 }
 
 function inFigures(count: number): string {

@@ -4,6 +4,7 @@ import type { TimeReading } from "#interfaces/assistant/notes/place-time.ts";
 import { type ReadLine, readNotes, type TimedBy } from "#interfaces/assistant/notes/read-notes.ts";
 import { type Known, recordedAlready } from "#interfaces/assistant/notes/recorded-already.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -66,10 +67,10 @@ export async function proposeNotes(
     } else if (outcome.code === "RATE_LIMITED") {
       if (items.length === 0) throw outcome;
       const more = lines.filter((one) => one.line >= line && "item" in one).length;
-      rest = { from_line: line, items: more, reason: outcome.message };
+      rest = { from_line: line, items: more, reason: saidTo(session, outcome.phrase) };
       break;
     } else {
-      left_out.push({ line, text: text.slice(0, SHOWN), reason: outcome.message });
+      left_out.push({ line, text: text.slice(0, SHOWN), reason: saidTo(session, outcome.phrase) });
     }
   }
   items.sort((one, other) => one.exercise_seconds - other.exercise_seconds || one.line - other.line);

@@ -7,9 +7,10 @@ import { actionCalled, type MakeProposal } from "#interfaces/assistant/proposals
 import { auditRefusal } from "#interfaces/audit-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { readerLanguage } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { phrase } from "#platform/language/phrase.ts";
+import { verbatim } from "#platform/language/phrase.ts";
 
 const PATH = "/api/assistant/proposals";
 
@@ -27,7 +28,7 @@ export function proposalRoutes(app: FastifyInstance, dependencies: Dependencies,
     const caller = await admitPerson(request, dependencies);
     const given = asked.safeParse(request.body);
     if (!given.success)
-      throw new Refusal("BAD_USER_INPUT", phrase`Send JSON with action, input and optionally conversation_id.`);
+      throw new Refusal("BAD_USER_INPUT", verbatim("Send JSON with action, input and optionally conversation_id."));
     reply.code(201);
     return propose(sessionOf(request, caller), given.data);
   });
@@ -45,7 +46,7 @@ async function carryOut(dependencies: Dependencies, request: FastifyRequest): Pr
   const caller = await admitPerson(request, dependencies);
   const given = confirmed.safeParse(request.body);
   if (!given.success)
-    throw new Refusal("BAD_USER_INPUT", phrase`Send JSON with the digest of the proposal.`, { field: "digest" });
+    throw new Refusal("BAD_USER_INPUT", verbatim("Send JSON with the digest of the proposal."), { field: "digest" });
   const { id } = params.parse(request.params);
   const held = await findProposal(database, { caller }, id);
   const action = actionCalled(held.action);
@@ -67,5 +68,12 @@ async function carryOut(dependencies: Dependencies, request: FastifyRequest): Pr
 
 export function sessionOf(request: FastifyRequest, caller: Caller): Session {
   const log = (error: unknown) => request.log.error(error);
-  return { caller, surface: "ASSISTANT", request_id: request.id, remote_address: request.ip, log };
+  return {
+    caller,
+    language: readerLanguage(request),
+    surface: "ASSISTANT",
+    request_id: request.id,
+    remote_address: request.ip,
+    log,
+  };
 }

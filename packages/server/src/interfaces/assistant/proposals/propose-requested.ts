@@ -1,10 +1,12 @@
 import { findByReference } from "#domain/proposals/find-by-reference.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
+import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { ChangeRequest } from "#interfaces/assistant/understanding/change-request.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 type Requested = {
   readonly change: ChangeRequest;
@@ -21,7 +23,7 @@ export async function* proposeRequested(
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   if (isAgain) {
-    yield refused("You have already asked for this change. To have it proposed now, ask for it again.");
+    yield refused(session, phrase`You have already asked for this change. To have it proposed now, ask for it again.`);
     return;
   }
   try {
@@ -33,10 +35,10 @@ export async function* proposeRequested(
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    yield refused(error.message);
+    yield refused(session, error.phrase);
   }
 }
 
-function refused(message: string): AnswerEvent {
-  return { event: "refused", data: { message } };
+function refused(session: Session, why: Phrase): AnswerEvent {
+  return { event: "refused", data: { message: saidTo(session, why) } };
 }

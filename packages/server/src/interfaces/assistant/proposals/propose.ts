@@ -10,7 +10,7 @@ import type { Action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { phrase } from "#platform/language/phrase.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 
 const PROPOSALS_PER_MINUTE = 30;
 
@@ -57,7 +57,7 @@ const byName: ReadonlyMap<string, Action> = new Map(actions.map((each) => [each.
 export function actionCalled(name: string): Action {
   const found = byName.get(name);
   if (found) return found;
-  const message = phrase`action: unknown action ${JSON.stringify(name.slice(0, 100))}`;
+  const message = verbatim(`action: unknown action ${JSON.stringify(name.slice(0, 100))}`);
   throw new Refusal("BAD_USER_INPUT", message, { field: "action" });
 }
 

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { cookieOf } from "#tests/agreement/inquirers.ts";
+import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
+import { startModelServer } from "#tests/assistant/model-server.ts";
+import { startMarket } from "#tests/support/market.ts";
+
+const market = await startMarket();
+const server = await startModelServer("openai-compatible");
+const { host } = server.settings;
+const app = appWithModel(market, server.settings);
+after(async () => {
+  await app.close();
+  await server.stop();
+  await market.stop();
+});
+const cookie = await cookieOf(market, "client");
+const french = `${cookie}; language=fr`;
+const question = "Which gaps are critical?";
+
+test("Z48: the assistant's own sentences are in the language of the pages", async () => {
+  const told = await askModel(app, french, { question });
+  assert.deepEqual(told.get("fallback"), [
+    {
+      message: `Votre organisation n’a pas autorisé ${host}\u00a0: rien ne lui a été envoyé. Voici la réponse sans modèle.`,
+    },
+  ]);
+  const refused = await askModel(app, french, { question: "Tailor X-999 to the client." });
+  assert.match(JSON.stringify(refused.get("refused")), /CLIENT ne permet pas ceci\u00a0: adapter un exercice/);
+  const english = await askModel(app, cookie, { question: "Tailor X-999 to the client." });
+  assert.match(JSON.stringify(english.get("refused")), /of a CLIENT organization may not tailor an exercise/);
+});
+
+test("Z48: the model is asked to answer in that language, and everything else that it reads stays English", async () => {
+  await decide(app, cookie, host);
+  const sentFor = async (reader: string) => {
+    server.received.length = 0;
+    server.play([{ calls: [{ tool: "list_gaps", input: { severity: "terrible" } }] }, { text: "None [call:1]." }]);
+    await askModel(app, reader, { question });
+    return server.received.at(-1) ?? assert.fail("nothing was sent");
+  };
+  const sent = await sentFor(french);
+  assert.match(sent, /Answer in French\. Quote what records say as it is written\./);
+  const plain = await sentFor(cookie);
+  assert.doesNotMatch(plain, /Answer in (French|English)/);
+  const withoutIt = sent.replace(/\\n\\nAnswer in French\. Quote what records say as it is written\./, "");
+  assert.equal(
+    withoutIt.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "ID"),
+    plain.replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, "ID"),
+  );
+});
