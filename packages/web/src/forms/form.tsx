@@ -5,6 +5,7 @@ import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { say } from "#kit/say.ts";
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -97,7 +98,7 @@ export function PlainForm(props: PlainFormProps) {
   };
   const names = fieldNames(element.current);
   const problemOf = (name: string) => {
-    if (missing.has(name) && !values[name]?.trim()) return "Required.";
+    if (missing.has(name) && !values[name]?.trim()) return say("Required.");
     return failure?.field === name ? besideField(failure.message, name) : undefined;
   };
   const unplaced = failure && (failure.field === undefined || !names.has(failure.field)) ? failure : undefined;

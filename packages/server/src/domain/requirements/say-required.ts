@@ -25,7 +25,7 @@ function lineOf({ kind, scenario, severity, days, minimum_score, set_due_on }: R
   const [day, length] = [dayShown(set_due_on), counted(days ?? 0, "day")];
   switch (kind) {
     case "EXERCISE_BY":
-      return say("{0} by {1}", exerciseOf(scenario), day);
+      return scenario === null ? say("exercise by {0}", day) : say("{0} exercise by {1}", inWords(scenario), day);
     case "EXERCISE_EVERY":
       return say("{0} every {1}, from {2}", exerciseOf(scenario), length, day);
     case "CLOSE_GAPS_WITHIN":
