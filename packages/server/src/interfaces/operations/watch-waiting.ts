@@ -4,6 +4,7 @@ import { countWaitingMessages } from "#domain/chat/waiting-message.ts";
 import { countWaitingMails } from "#domain/mails/waiting-mail.ts";
 import { findTrackerLag } from "#domain/trackers/tracker-lag.ts";
 import { countWaitingDeliveries } from "#domain/webhooks/waiting-deliveries.ts";
+import { shared } from "#platform/shared.ts";
 import type { Database } from "#storage/database.ts";
 
 const gauges = [
@@ -69,18 +70,20 @@ export function watchWaiting(registry: Registry, database: Database): void {
 
 type Lag = { readonly waiting: number; readonly failing: number; readonly seconds?: number };
 
-/** The numbers come from one question. */
+/** The numbers come from one question. Each gauge waits for it: those that do not would show the numbers of before. */
 function watchLag(registry: Registry, database: Database, { find, ...described }: (typeof lags)[number]): void {
-  const failing = new Gauge({ ...described.failing, registers: [registry] });
-  const seconds = described.seconds && new Gauge({ ...described.seconds, registers: [registry] });
-  const waiting: Gauge = new Gauge({
-    ...described.waiting,
-    registers: [registry],
-    collect: async () => {
-      const found: Lag | undefined = await find(database).catch(() => undefined);
-      waiting.set(found?.waiting ?? Number.NaN);
-      failing.set(found?.failing ?? Number.NaN);
-      seconds?.set(found?.seconds ?? Number.NaN);
-    },
-  });
+  const ask = shared((): Promise<Lag> => find(database));
+  const numbers = [
+    [described.waiting, ({ waiting }: Lag) => waiting],
+    [described.failing, ({ failing }: Lag) => failing],
+    [described.seconds, ({ seconds = Number.NaN }: Lag) => seconds],
+  ] as const;
+  for (const [shown, read] of numbers) {
+    if (shown === undefined) continue;
+    const gauge: Gauge = new Gauge({
+      ...shown,
+      registers: [registry],
+      collect: async () => gauge.set(await ask().then(read, () => Number.NaN)),
+    });
+  }
 }
