@@ -7,6 +7,8 @@ export function describeFailure(error: unknown): { readonly text: string; readon
   if (error instanceof CommandFailure) return { text: error.message, exitCode: error.exitCode };
   if (error instanceof ConfigError) return { text: error.message, exitCode: 2 };
   if (error instanceof Refusal) return { text: error.message, exitCode: 1 };
+  // By a signal, or by Ctrl-C at a prompt.
+  if (error instanceof Error && error.name === "AbortError") return { text: "It was stopped.", exitCode: 1 };
   if (error instanceof Error && isPlain(error)) return { text: error.message, exitCode: 1 };
   return { text: error instanceof Error ? (error.stack ?? error.message) : String(error), exitCode: 1 };
 }

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
-import { readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { watch } from "node:fs";
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { Client } from "pg";
@@ -11,6 +15,7 @@ import { inSnapshot } from "#storage/backup/snapshot.ts";
 import { describeSchema } from "#storage/describe-schema.ts";
 import { openStorage, prepareStorage } from "#storage/open-storage.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
+import { PROGRAM } from "#tests/storage/server-process.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { type BackupFixture, createBackupFixture } from "./fixture.ts";
 
@@ -53,6 +58,23 @@ test("O60: backup writes everything into one file under write load, and verify c
   assert.deepEqual(found, { rows, files, missing_files: [] });
   const again = await made.hotwash.run(["backup", at("one.age"), ...recipient], { env: made.ofMarket });
   assert.match(again.err, /exists already/);
+});
+
+test("O60: a backup that is interrupted leaves no file, and says in one line that it was stopped", async () => {
+  const folder = at("interrupted");
+  await mkdir(folder);
+  const watcher = watch(folder);
+  const begun = once(watcher, "change");
+  const args = [PROGRAM, "backup", join(folder, "two.age"), "--unencrypted"];
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...made.ofMarket, NODE_ENV: "production" } });
+  const ended = Promise.all([once(child, "close"), text(child.stderr)]);
+  await begun;
+  watcher.close();
+  child.kill("SIGINT");
+  const [[code], said] = await ended;
+  assert.deepEqual([code, await readdir(folder)], [1, []], said);
+  assert.match(said, /stopped/);
+  assert.doesNotMatch(said, /^ +at /m);
 });
 
 test("O60: every table that names files is one whose files are in a backup", async () => {
