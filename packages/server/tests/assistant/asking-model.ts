@@ -1,13 +1,27 @@
 import assert from "node:assert/strict";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { createApp } from "#server/app.ts";
-import { BASE_URL, type Market } from "#tests/support/market.ts";
+import { startModelServer } from "#tests/assistant/model-server.ts";
+import { BASE_URL, type Market, startMarket } from "#tests/support/market.ts";
 
 export type ModelApp = ReturnType<typeof createApp>;
 
 /** The market's service with a model behind its assistant. */
 export function appWithModel({ dependencies }: Market, assistantModel: AssistantModel): ModelApp {
   return createApp({ ...dependencies, assistantModel });
+}
+
+/** A market whose assistant asks a model that a test plays. */
+export async function startAsking() {
+  const market = await startMarket();
+  const server = await startModelServer("openai-compatible");
+  const app = appWithModel(market, server.settings);
+  const stop = async () => {
+    await app.close();
+    await server.stop();
+    await market.stop();
+  };
+  return { market, server, host: server.settings.host, app, stop };
 }
 
 /** Lets the provider have the records of the organization, or no longer. */

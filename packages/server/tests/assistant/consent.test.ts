@@ -3,20 +3,11 @@ import { after, beforeEach, test } from "node:test";
 import { z } from "zod";
 import { asCaller } from "#storage/tenancy.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
-import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
-import { startModelServer } from "#tests/assistant/model-server.ts";
+import { appWithModel, askModel, decide, startAsking } from "#tests/assistant/asking-model.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { startMarket } from "#tests/support/market.ts";
 
-const market = await startMarket();
-const server = await startModelServer("openai-compatible");
-const { host } = server.settings;
-const app = appWithModel(market, server.settings);
-after(async () => {
-  await app.close();
-  await server.stop();
-  await market.stop();
-});
+const { market, server, host, app, stop } = await startAsking();
+after(stop);
 const cookies = {
   operator: await cookieOf(market, "operator"),
   carrier: await cookieOf(market, "carrier"),

@@ -1,19 +1,10 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
-import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
-import { startModelServer } from "#tests/assistant/model-server.ts";
-import { startMarket } from "#tests/support/market.ts";
+import { askModel, decide, startAsking } from "#tests/assistant/asking-model.ts";
 
-const market = await startMarket();
-const server = await startModelServer("openai-compatible");
-const { host } = server.settings;
-const app = appWithModel(market, server.settings);
-after(async () => {
-  await app.close();
-  await server.stop();
-  await market.stop();
-});
+const { market, server, host, app, stop } = await startAsking();
+after(stop);
 const cookie = await cookieOf(market, "client");
 const french = `${cookie}; language=fr`;
 const question = "Which gaps are critical?";

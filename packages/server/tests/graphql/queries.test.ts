@@ -44,6 +44,7 @@ const depths = {
 
 for (const [depth, query] of Object.entries(depths)) {
   test(`G40, G41: a query of depth ${depth} is one statement, besides the key and the transaction`, async (t) => {
+    await data(query); // from now on the document is known too
     assert.deepEqual(await purposes(t.mock.method(Client.prototype, "query").mock, query), [
       "begin",
       "confirm the key and enter its scope",

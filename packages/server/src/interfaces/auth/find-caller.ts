@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { findHolder, keyCredential } from "#domain/access/find-caller.ts";
 import type { Remembered } from "#domain/access/known-callers.ts";
 import { auditBarred } from "#interfaces/auth/audit-barred.ts";
+import { recallSessionCaller } from "#interfaces/auth/find-session-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -25,13 +26,14 @@ export async function findCaller(request: FastifyRequest, dependencies: Dependen
   return found.caller;
 }
 
-/** The holder of this key at an earlier request, whom the database has yet to confirm. */
-export function recallKeyHolder(
-  { headers, ip }: FastifyRequest,
-  { knownCallers }: Pick<Dependencies, "knownCallers">,
-): Remembered | undefined {
-  const key = headers["x-api-key"];
-  return typeof key === "string" ? knownCallers.recall(keyCredential(key, ip)) : undefined;
+/** The caller of an earlier request with this key or session, whom the database has yet to confirm. */
+export async function recallCaller(
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<Remembered | undefined> {
+  const key = request.headers["x-api-key"];
+  if (key === undefined) return recallSessionCaller(dependencies, request);
+  return typeof key === "string" ? dependencies.knownCallers.recall(keyCredential(key, request.ip)) : undefined;
 }
 
 export function noteUse({ actor_kind, actor_id }: Caller, { keyUse }: Pick<Dependencies, "keyUse">): void {

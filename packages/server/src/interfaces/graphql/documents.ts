@@ -30,7 +30,12 @@ export type Rejected = { readonly errors: readonly GraphQLError[]; readonly pars
 
 type Asked = Pick<GraphQLRequest, "query" | "operationName">;
 
-export type Documents = (asked: Asked, isKnown: boolean) => Prepared | Rejected;
+export type Documents = {
+  /** One that was read before; undefined if none was kept. */
+  readonly find: (asked: Asked) => Prepared | Rejected | undefined;
+  /** What a stranger asks is limited, and not kept. */
+  readonly read: (asked: Asked, isKnown: boolean) => Prepared | Rejected;
+};
 
 /** The characters are those of documents and their plans; each plan counts like its document. */
 const KEPT = { entries: 1_000, characters: 2_000_000 };
@@ -44,12 +49,9 @@ export function createDocuments(introspection: boolean): Documents {
   const rules = introspection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const documents = createBoundedStore<string, Prepared | Rejected>(KEPT);
 
-  return ({ query: text, operationName }, isKnown) => {
-    // Prefixed with the name's length, so that no two pairs of name and text look the same.
-    const key = hash("sha256", `${operationName?.length ?? "none"} ${operationName ?? ""}${text}`, "base64");
-    const known = documents.get(key);
-    if (known) return known;
+  const read = ({ query: text, operationName }: Asked, isKnown: boolean): Prepared | Rejected => {
     if (!isKnown && isLongerThan(STRANGERS_TOKENS, text)) return { errors: [unauthenticated()], parsed: true };
+    const key = keyOf({ query: text, operationName });
     const keep = (plans: number): void => documents.set(key, prepared, text.length * (1 + plans));
     // Anonymous documents must not evict those of known callers.
     const isKept = isKnown && text.length <= LONGEST_KEPT;
@@ -57,6 +59,12 @@ export function createDocuments(introspection: boolean): Documents {
     if (isKept) keep(0);
     return prepared;
   };
+  return { find: (asked) => documents.get(keyOf(asked)), read };
+}
+
+/** Prefixed with the name's length, so that no two pairs of name and text look the same. */
+function keyOf({ query, operationName }: Asked): string {
+  return hash("sha256", `${operationName?.length ?? "none"} ${operationName ?? ""}${query}`, "base64");
 }
 
 function understand(

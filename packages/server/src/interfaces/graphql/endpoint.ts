@@ -4,10 +4,9 @@ import { asCarrierOf } from "#domain/access/as-carrier.ts";
 import { parseAcceptHeader } from "#interfaces/accept-header.ts";
 import { BadRequest, RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
 import { auditAsCarrier } from "#interfaces/audit-reads.ts";
-import { findCaller, noteUse, recallKeyHolder } from "#interfaces/auth/find-caller.ts";
-import { recallSessionCaller } from "#interfaces/auth/find-session-caller.ts";
+import { findCaller, noteUse, recallCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { createDocuments, type Documents, type Prepared } from "#interfaces/graphql/documents.ts";
+import { createDocuments, type Documents, type Prepared, type Rejected } from "#interfaces/graphql/documents.ts";
 import { defectEntry, documentError, type ErrorEntry, wholeError } from "#interfaces/graphql/error-entries.ts";
 import { asksRecordsOnly, type Executed, execute } from "#interfaces/graphql/execute.ts";
 import type { Execution } from "#interfaces/graphql/execution.ts";
@@ -71,10 +70,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
   const isStrict = asksForGraphQLStatus(request);
   if ("refusal" in asked) throw new BadRequest(verbatim(asked.refusal));
   if ("isHashOnly" in asked) return say(reply, isStrict, 200, { errors: [NOT_PERSISTED] });
-  const executed = await executeRemembered(request, endpoint, asked);
+  const known = endpoint.documents.find(asked);
+  const read = known && withVariables(endpoint, known, asked);
+  const executed = read && (await executeRemembered(request, endpoint, read));
   if (executed) return sayExecuted(request, reply, isStrict, executed);
   const caller = await findAsker(request, endpoint.dependencies);
-  return run(request, reply, endpoint, asked, caller, isStrict);
+  return run(request, reply, endpoint, read ?? readDocument(endpoint, asked, caller !== undefined), caller, isStrict);
 }
 
 /**
@@ -85,16 +86,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, endpoint: En
 async function executeRemembered(
   request: FastifyRequest,
   endpoint: Endpoint,
-  asked: GraphQLRequest,
+  read: ReadDocument,
 ): Promise<Executed | undefined> {
-  const { headers } = request;
-  if (endpoint.dependencies.database.replicas || headers["x-as-carrier"] !== undefined) return undefined;
-  const holder = recallKeyHolder(request, endpoint.dependencies);
-  if (!holder && (headers["x-api-key"] !== undefined || headers.cookie === undefined)) return undefined;
-  const read = readDocument(endpoint, asked, holder !== undefined);
+  if (endpoint.dependencies.database.replicas || request.headers["x-as-carrier"] !== undefined) return undefined;
   if ("errors" in read || read.prepared.operation.operation !== "query") return undefined;
   if (!asksRecordsOnly(read.prepared.plan(read.given, undefined))) return undefined;
-  const remembered = holder ?? (await recallSessionCaller(endpoint.dependencies, request));
+  const remembered = await recallCaller(request, endpoint.dependencies);
   if (!remembered) return undefined;
   const { caller, entrance } = remembered;
   try {
@@ -141,11 +138,10 @@ async function run(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  asked: GraphQLRequest,
+  read: ReadDocument,
   caller: Caller | undefined,
   isStrict: boolean,
 ): Promise<string> {
-  const read = readDocument(endpoint, asked, caller !== undefined);
   if ("errors" in read) return say(reply, isStrict, read.status(isStrict), { errors: read.errors });
   if (request.method === "GET" && read.prepared.operation.operation !== "query") {
     reply.header("Allow", "POST");
@@ -160,8 +156,15 @@ type ReadDocument =
   | { readonly errors: readonly ErrorEntry[]; readonly status: (isStrict: boolean) => number };
 
 /** The document, prepared, and its variables; or what is wrong with them. */
-function readDocument({ dependencies, documents }: Endpoint, asked: GraphQLRequest, isKnown: boolean): ReadDocument {
-  const prepared = documents(asked, isKnown);
+function readDocument(endpoint: Endpoint, asked: GraphQLRequest, isKnown: boolean): ReadDocument {
+  return withVariables(endpoint, endpoint.documents.read(asked, isKnown), asked);
+}
+
+function withVariables(
+  { dependencies }: Endpoint,
+  prepared: Prepared | Rejected,
+  { variables }: GraphQLRequest,
+): ReadDocument {
   if ("errors" in prepared) {
     const code = prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED";
     const status = (isStrict: boolean) => (prepared.parsed && !isStrict ? 200 : 400);
@@ -170,7 +173,7 @@ function readDocument({ dependencies, documents }: Endpoint, asked: GraphQLReque
   const definitions = prepared.operation.variableDefinitions ?? [];
   const hideSuggestions = !dependencies.introspection;
   const limits = { maxErrors: 5, hideSuggestions };
-  const { coerced, errors } = getVariableValues(schema, definitions, asked.variables, limits);
+  const { coerced, errors } = getVariableValues(schema, definitions, variables, limits);
   if (errors) {
     const status = (isStrict: boolean) => (isStrict ? 400 : 200);
     return { errors: errors.map((error) => documentError(error, "BAD_USER_INPUT")), status };

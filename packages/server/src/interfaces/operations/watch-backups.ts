@@ -1,9 +1,10 @@
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import { findLatestRuns, type LatestRuns } from "#domain/backups/backup-run.ts";
+import { type Numbers, watchNumbers } from "#interfaces/operations/watch-numbers.ts";
 import { shared } from "#platform/shared.ts";
 import type { Database } from "#storage/database.ts";
 
-const gauges: readonly { name: string; help: string; read: (runs: LatestRuns) => number | undefined }[] = [
+const gauges: readonly Numbers<LatestRuns>[] = [
   {
     name: "backup_last_success_timestamp_seconds",
     help: "When the latest complete scheduled backup began.",
@@ -21,18 +22,11 @@ const gauges: readonly { name: string; help: string; read: (runs: LatestRuns) =>
   },
 ];
 
-/** Of scheduled backups, across all instances. While the database is unavailable they are unknown. */
+/** Of scheduled backups, across all instances. */
 export function watchBackups(registry: Registry, database: Database): void {
-  const find = shared(() => findLatestRuns(database));
-  for (const { name, help, read } of gauges) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect: async () => {
-        const value = await find().then(read, () => Number.NaN);
-        if (value !== undefined) gauge.set(value);
-      },
-    });
-  }
+  watchNumbers(
+    registry,
+    gauges,
+    shared(() => findLatestRuns(database)),
+  );
 }
