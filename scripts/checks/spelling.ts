@@ -6,7 +6,7 @@ import { filesOf, parse, textOf } from "../source-files.ts";
 
 /** Stories of customers and texts in other languages, figures that a run wrote, and files that are derived or never change. */
 const OTHERS =
-  /packages\/demo\/src\/|\/scenarios\/library\/\w\w\/|\/text\/expected-marks\.ts$|bench\/results\.md$|\/migrations\/|\/graphql\/(schema\.d|enums)\.ts$/;
+  /packages\/demo\/src\/|\/scenarios\/library\/\w\w\/|\/text\/expected-marks\.ts$|bench\/(results|profiles)\.md$|\/migrations\/|\/graphql\/(schema\.d|enums)\.ts$/;
 /** Besides their titles and comments, tests contain names, other languages and mistakes on purpose. */
 const TESTS = /\/(tests|e2e)\/|\.test\.tsx?$/;
 const CODE = "packages/**/*.{ts,tsx,css}";
