@@ -1,3 +1,6 @@
+/** A row that a mutation changes, of which the change is compared too: first made as it was, and then read. */
+export type Written = { readonly reset: () => Promise<void>; readonly read: () => Promise<string> };
+
 type Given = { readonly name: string; readonly body: string };
 
 /** Ends the run unless all answers are the same bytes, white space and the servers' own cursors aside. */

@@ -1,4 +1,4 @@
-import { sameAnswers } from "./answers.ts";
+import { sameAnswers, type Written } from "./answers.ts";
 import type { Contender } from "./contenders.ts";
 import { cpuOf, cpuOfPostgres, findPostmaster } from "./cpu.ts";
 import type { BenchDatabase } from "./data.ts";
@@ -43,12 +43,13 @@ export async function compare(
   contenders: readonly Contender[],
   database: BenchDatabase,
   plan: Rounds,
+  written?: Written,
 ): Promise<Standing[]> {
   const peers = new Map<string, Peer>();
   try {
     for (const { peer } of contenders) if (!peers.has(peer)) peers.set(peer, await startPeer(peer, database));
     const peerOf = ({ peer }: Contender) => peers.get(peer) ?? missing(peer);
-    await checkAnswers(contenders, peerOf);
+    await checkAnswers(contenders, peerOf, written);
     const postmaster = await findPostmaster(database);
 
     for (const contender of contenders) await warmUp(contender, peerOf(contender), plan.warmUpRequests);
@@ -58,20 +59,29 @@ export async function compare(
         at(rounds, i).push(await measure(contender, peerOf(contender), plan, postmaster));
       }
     }
-    await checkAnswers(contenders, peerOf);
+    await checkAnswers(contenders, peerOf, written);
     return contenders.map((contender, i) => standing(contender, at(rounds, i), at(rounds, 0)));
   } finally {
     await Promise.all([...peers.values()].map((peer) => peer.stop()));
   }
 }
 
-async function checkAnswers(contenders: readonly Contender[], peerOf: (contender: Contender) => Peer): Promise<void> {
+async function checkAnswers(
+  contenders: readonly Contender[],
+  peerOf: (contender: Contender) => Peer,
+  written: Written | undefined,
+): Promise<void> {
   const answers = [];
+  const rows = [];
   for (const contender of contenders) {
-    const { body } = await post(contender.ask, peerOf(contender).port, undefined, 0);
-    answers.push({ name: contender.name, body });
+    const { name, ask } = contender;
+    await written?.reset();
+    const { body } = await post(ask, peerOf(contender).port, undefined, 0);
+    answers.push({ name, body });
+    if (written) rows.push({ name, body: await written.read() });
   }
   sameAnswers(answers);
+  sameAnswers(rows);
 }
 
 const WARM_UP_MOST_MS = 25_000;

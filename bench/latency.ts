@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { Ask } from "./load.ts";
+import { type Ask, bodyOf } from "./load.ts";
 
 /** One request after the other on one connection, for so long: how long each took, in milliseconds. */
 export async function askFor(ms: number, ask: Ask, port: number, first: number): Promise<number[]> {
@@ -18,7 +18,9 @@ export async function askFor(ms: number, ask: Ask, port: number, first: number):
 
 export type Answer = { readonly status: number | undefined; readonly body: string };
 
-export function post({ path, body, headers }: Ask, port: number, agent: Agent | undefined, n: number): Promise<Answer> {
+export function post(ask: Ask, port: number, agent: Agent | undefined, n: number): Promise<Answer> {
+  const { path, headers } = ask;
+  const body = bodyOf(ask, n);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const length = { "content-length": String(Buffer.byteLength(body)) };
   const options = { host: "127.0.0.1", port, path, method: "POST", headers: { ...headers(n), ...length } };

@@ -1,10 +1,10 @@
 import autocannon from "autocannon";
 import { KEYS_EACH } from "./keys.ts";
 
-/** What is sent; `n` counts up, so that each request may come under another key. */
+/** What is sent; `n` counts up, so that each request may come under another key, and write something else. */
 export type Ask = {
   readonly path: string;
-  readonly body: string;
+  readonly body: string | ((n: number) => string);
   readonly headers: (n: number) => Record<string, string>;
 };
 
@@ -54,9 +54,14 @@ export async function load(asks: readonly Ask[], options: LoadOptions): Promise<
 function requestsFor(asks: readonly Ask[], connection: number, connections: number): autocannon.Request[] {
   const rounds = Math.ceil(MOST_REQUESTS / connections / asks.length);
   return Array.from({ length: rounds * asks.length }, (_, i) => {
-    const { path, body, headers } = at(asks, i % asks.length);
-    return { method: "POST", path, body, headers: headers(connection + i * connections) };
+    const ask = at(asks, i % asks.length);
+    const n = connection + i * connections;
+    return { method: "POST", path: ask.path, body: bodyOf(ask, n), headers: ask.headers(n) };
   });
+}
+
+export function bodyOf({ body }: Ask, n: number): string {
+  return typeof body === "string" ? body : body(n);
 }
 
 export function at<T>(list: readonly T[], i: number): T {

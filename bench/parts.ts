@@ -1,3 +1,4 @@
+import type { Written } from "./answers.ts";
 import { compare } from "./compare.ts";
 import { type Contender, distantContenders, graphqlContenders, mcpContenders } from "./contenders.ts";
 import type { BenchDatabase } from "./data.ts";
@@ -9,6 +10,7 @@ import { explainAll } from "./plans.ts";
 import { countStatements } from "./statements.ts";
 import { growthTable, mixedTable, planTable, standingTable, table } from "./tables.ts";
 import { growthTarget, mixedTargets, planTarget, ratioTargets, statementTarget, type Target } from "./targets.ts";
+import { furtherWorks, nested } from "./works.ts";
 
 /** One part of the benchmarks: what it is about, and how it is measured. */
 export type Part = {
@@ -21,14 +23,15 @@ export type Measured = { readonly table: string; readonly targets: readonly Targ
 
 export type Databases = { readonly small: BenchDatabase; readonly large: BenchDatabase };
 
-export function allParts({ small, large }: Databases, pace: Pace): Part[] {
+export async function allParts({ small, large }: Databases, pace: Pace): Promise<Part[]> {
   const many = pace.largeGaps.toLocaleString("en");
+  const works = [nested, ...(await furtherWorks(small))];
   return [
-    {
-      title: "GraphQL: 20 exercises with 8 gaps each and their score",
-      note: COMPARED,
-      measure: () => against("GraphQL", graphqlContenders, small, pace),
-    },
+    ...works.map((work) => ({
+      title: `GraphQL: ${work.name}`,
+      note: work.note ? `${COMPARED} ${work.note}` : COMPARED,
+      measure: () => against(`GraphQL, ${work.name}`, graphqlContenders(work), small, pace, work.written),
+    })),
     {
       title: "MCP: list_gaps, open and critical",
       note: COMPARED,
@@ -75,8 +78,14 @@ const COMPARED =
   "By CPU: what a request costs the other as a multiple of what it costs Hotwash, which other work on the machine " +
   "disturbs less. Microseconds are CPU time a request.";
 
-async function against(work: string, contenders: readonly Contender[], database: BenchDatabase, { rounds }: Pace) {
-  const standings = await compare(contenders, database, rounds);
+async function against(
+  work: string,
+  contenders: readonly Contender[],
+  database: BenchDatabase,
+  { rounds }: Pace,
+  written?: Written,
+) {
+  const standings = await compare(contenders, database, rounds, written);
   return { table: standingTable(standings), targets: ratioTargets(work, standings) };
 }
 

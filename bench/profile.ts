@@ -9,6 +9,7 @@ import { type Peer, startPeer } from "./peer.ts";
 import { circumstances } from "./results.ts";
 import { openBenchStorage } from "./storage.ts";
 import { table } from "./tables.ts";
+import { nested } from "./works.ts";
 
 const FILE = fileURLToPath(new URL("profiles.md", import.meta.url));
 const HOW =
@@ -17,7 +18,7 @@ const HOW =
 const [WARM_UP_SECONDS, SECONDS, CONNECTIONS] = [8, 8, 8];
 
 const endpoints: readonly (readonly [string, Contender | undefined])[] = [
-  ["GraphQL: 20 exercises with 8 gaps each and their score", graphqlContenders[0]],
+  [`GraphQL: ${nested.name}`, graphqlContenders(nested)[0]],
   ["MCP: list_gaps, open and critical", mcpContenders[0]],
 ];
 

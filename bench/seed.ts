@@ -4,6 +4,9 @@ import { holders, KEYS_EACH, keyPrefix } from "./keys.ts";
 
 const CARRIER_BOOK = 20;
 
+/** Injects of each client's first exercise, which is recorded in full. */
+const INJECTS = 12;
+
 /** 1 operator, carriers of 20 clients, their exercises with 8 gaps each, and some of every other record. */
 export async function seed(owner: Client, { clients, exercises }: Size): Promise<void> {
   // The rows are right by construction: foreign keys need not be looked up for each.
@@ -69,16 +72,19 @@ function exerciseRows(clients: number, exercises: number): string[] {
   ];
 }
 
+const times = (many: number) => `cross join lateral generate_series(1, case when number = 1 then ${many} else 1 end) s`;
+
 const ofExercises = [
   `insert into participants (organization_id, id, exercise_id, name, role, created_at, updated_at)
-    select organization_id, ${ID}, id, 'Player ' || number, 'INCIDENT_LEAD', ${AT} + number * interval '1 minute', ${AT} from exercises`,
+    select organization_id, ${ID}, id, 'Player ' || number + s - 1, 'INCIDENT_LEAD', ${AT} + (number + s) * interval '1 minute', ${AT}
+    from exercises ${times(INJECTS / 2)}`,
   `insert into injects (organization_id, id, exercise_id, number, sequence, title, body, channel, planned_offset_minutes,
       dimension, criticality, status, created_at, updated_at)
-    select organization_id, ${ID}, id, 1, 1, 'Ransom note', 'Screens show a note.', 'CHAT', 5, 'COMMAND_AND_DECISION', 'CRITICAL',
-      'PENDING', ${AT}, ${AT} from exercises`,
+    select organization_id, ${ID}, id, s, s, 'Ransom note ' || s, repeat('Screens show a note. ', 10), 'CHAT', 5 * s,
+      'COMMAND_AND_DECISION', 'CRITICAL', 'PENDING', ${AT}, ${AT} from exercises ${times(INJECTS)}`,
   `insert into decisions (organization_id, id, exercise_id, number, title, criticality, dimension, created_at, updated_at)
-    select organization_id, ${ID}, id, 1, 'Disconnect the file server', 'NORMAL', 'COMMAND_AND_DECISION',
-      ${AT} + number * interval '1 minute', ${AT} from exercises`,
+    select organization_id, ${ID}, id, s, 'Disconnect file server ' || s, 'NORMAL', 'COMMAND_AND_DECISION',
+      ${AT} + (number + s) * interval '1 minute', ${AT} from exercises ${times(INJECTS / 2)}`,
   `insert into exercise_events (organization_id, id, exercise_id, kind, at, summary, actor, created_at, updated_at)
     select organization_id, ${ID}, id, 'STARTED', started_at, 'The clock began to run.', 'Facilitator', ${AT}, ${AT} from exercises`,
   `insert into after_action_reports (organization_id, id, exercise_id, version, status, executive_summary, author, created_at, updated_at)

@@ -1,28 +1,27 @@
 import fastify from "fastify";
 import mercurius from "mercurius";
-import { type ExerciseRow, loadExercises, loadGaps, loadScores } from "./loading.ts";
 import { checkKey } from "./pool.ts";
+import { type Batch, ofExercises, ofGaps } from "./related.ts";
+import { roots } from "./resolvers.ts";
 import { typeDefs } from "./schema.ts";
 import { announce } from "./start.ts";
 
-type Query = { readonly obj: ExerciseRow };
-const opts = { cache: false }; // each exercise comes once in an answer: there is nothing to find again
+const opts = { cache: false }; // each record comes once in an answer: there is nothing to find again
+
+function loadersOf<P>(batches: Readonly<Record<string, Batch<P>>>) {
+  return Object.fromEntries(
+    Object.entries(batches).map(([field, batch]) => [
+      field,
+      { loader: (queries: { obj: P }[]) => batch(queries.map(({ obj }) => obj)), opts },
+    ]),
+  );
+}
 
 const app = fastify();
 await app.register(mercurius, {
   schema: typeDefs,
-  resolvers: {
-    Query: {
-      exercises: (_root: unknown, { status, limit }: { status: string | null; limit: number }) =>
-        loadExercises(status, limit),
-    },
-  },
-  loaders: {
-    Exercise: {
-      gaps: { loader: (queries: Query[]) => loadGaps(queries.map(({ obj }) => obj)), opts },
-      readiness_score: { loader: (queries: Query[]) => loadScores(queries.map(({ obj }) => obj)), opts },
-    },
-  },
+  resolvers: roots,
+  loaders: { Exercise: loadersOf(ofExercises), Gap: loadersOf(ofGaps) },
   jit: 1,
   path: "/",
   context: async (request) => {

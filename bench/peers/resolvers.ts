@@ -1,20 +1,40 @@
 import DataLoader from "dataloader";
-import { type ExerciseRow, loadExercises, loadGaps, loadScores } from "./loading.ts";
+import { countGaps, type GapFilters, loadGapPage, type PageOf } from "./gap-page.ts";
+import { loadExercise, loadExercises } from "./loading.ts";
+import { type Batch, ofExercises, ofGaps } from "./related.ts";
+import { type UpdateInput, updateActionItem } from "./update-action-item.ts";
 
-/** One set of loaders a request, as DataLoader asks for. */
-export function newLoaders() {
-  return { gaps: new DataLoader(loadGaps), scores: new DataLoader(loadScores) };
-}
-
-export type Context = { readonly loaders: ReturnType<typeof newLoaders> };
-
-export const resolvers = {
+/** What is at the top, for every server with resolvers. */
+export const roots = {
   Query: {
     exercises: (_root: unknown, { status, limit }: { status: string | null; limit: number }) =>
       loadExercises(status, limit),
+    exercise: (_root: unknown, { id }: { id: string }) => loadExercise(id),
+    gaps: (_root: unknown, args: PageOf) => loadGapPage(args),
+    gaps_count: (_root: unknown, args: GapFilters) => countGaps(args),
   },
-  Exercise: {
-    gaps: (exercise: ExerciseRow, _args: unknown, { loaders }: Context) => loaders.gaps.load(exercise),
-    readiness_score: (exercise: ExerciseRow, _args: unknown, { loaders }: Context) => loaders.scores.load(exercise),
-  },
+  Mutation: { updateActionItem: (_root: unknown, { input }: { input: UpdateInput }) => updateActionItem(input) },
 };
+
+/** A new one for each request. */
+export type Context = { readonly request: object };
+
+export function newContext(): Context {
+  return { request: {} };
+}
+
+export const resolvers = { ...roots, Exercise: resolversOf(ofExercises), Gap: resolversOf(ofGaps) };
+
+function resolversOf<P>(batches: Readonly<Record<string, Batch<P>>>) {
+  return Object.fromEntries(Object.entries(batches).map(([field, batch]) => [field, batched(batch)]));
+}
+
+/** One loader a request, as DataLoader asks for, made when it is first needed. */
+function batched<P>(batch: Batch<P>) {
+  const loaders = new WeakMap<object, DataLoader<P, unknown>>();
+  return (parent: P, _args: unknown, { request }: Context) => {
+    const loader = loaders.get(request) ?? new DataLoader<P, unknown>(batch);
+    loaders.set(request, loader);
+    return loader.load(parent);
+  };
+}

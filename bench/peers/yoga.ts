@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { createSchema, createYoga } from "graphql-yoga";
 import { checkKey } from "./pool.ts";
-import { type Context, newLoaders, resolvers } from "./resolvers.ts";
+import { type Context, newContext, resolvers } from "./resolvers.ts";
 import { typeDefs } from "./schema.ts";
 import { listen } from "./start.ts";
 
@@ -13,7 +13,7 @@ const yoga = createYoga<{ req: IncomingMessage }, Context>({
   logging: false,
   context: async ({ req }) => {
     await checkKey(req.headers["x-api-key"]);
-    return { loaders: newLoaders() };
+    return newContext();
   },
 });
 await listen(createServer(yoga));
