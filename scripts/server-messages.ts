@@ -1,4 +1,5 @@
 import { buildSchema } from "graphql";
+import { dutyTexts } from "../packages/server/src/domain/programs/duties/duty-texts.ts";
 import { kindInWords } from "../packages/server/src/kernel/record-words.ts";
 import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
@@ -14,7 +15,7 @@ export const CODES = "codes.json";
 export function serverMessages(): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string>(speakingFiles().flatMap(textsOf).reverse());
   for (const text of codeTexts(buildSchema(textOf("schema.graphql")))) said.set(text, CODES);
-  for (const text of kindsOfRecords()) said.set(text, CODES);
+  for (const text of [...kindsOfRecords(), ...dutyTexts]) said.set(text, CODES);
   const found = Map.groupBy(said, ([, file]) => file);
   return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
 }

@@ -8,6 +8,7 @@ import { render } from "#domain/deliverables/rendering/render.ts";
 import { createRequirement } from "#domain/requirements/create-requirement.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { quarterBefore, quarterOf } from "#platform/dates/quarter.ts";
+import { quarterShown } from "#platform/dates/quarter-shown.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import { ask, dataOf } from "#tests/graphql/asking.ts";
 import { hostileLines, unseenLines } from "#tests/mcp/hostile-texts.ts";
@@ -266,12 +267,12 @@ test("D22: PROVISIONAL and INSUFFICIENT_EVIDENCE clients are counted apart with 
 
 test("D22: what stands today is dated today, and what changed in a quarter is counted by its dates", async () => {
   assert.ok(pdf.text.includes(`Where clients stand is as of ${dayShown(utcDay(now))}`));
-  assert.ok(pdf.text.includes(`${quarter} has not ended`));
+  assert.ok(pdf.text.includes(`${quarterShown(quarter)} has not ended`));
   const { sections, facts } = await write("2024-Q1");
   const text = JSON.stringify(sections);
   assert.match(text, /"value":"0","label":"Exercises completed"/);
   assert.match(text, /No client has a final score both from before the quarter and at its end/);
-  assert.match(JSON.stringify(facts), /not 31 Mar 2024. What changed is dated within 2024-Q1/);
+  assert.match(JSON.stringify(facts), /not 31 Mar 2024. What changed is dated within Q1 2024/);
   assert.match(text, /Book A/);
 });
 
@@ -311,7 +312,7 @@ test("D20: a carrier generates its own book report and reads it; its clients and
   const input = { kind: "BOOK_REPORT", format: "XLSX", organization_id: carrier.id, quarter: quarterBefore(quarter) };
   const { id } = await perform(carrier.caller, generateDeliverable, input);
   const asked = `{ deliverable(id: "${id}") { title quarter } }`;
-  const titled = { title: `Book report: ${await nameOf(carrier.id)}, ${input.quarter}`, quarter: input.quarter };
+  const titled = { title: `Book report: ${await nameOf(carrier.id)}, ${quarterShown(input.quarter)}`, quarter: input.quarter };
   assert.deepEqual(dataOf(await ask(app, { "x-api-key": key }, asked)).deliverable, titled);
   for (const who of ["client", "carrier"] as const) {
     const { key: other } = await market.newKey(who, ["GRAPHQL"]);

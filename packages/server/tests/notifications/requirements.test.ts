@@ -46,7 +46,7 @@ const toldOf = (...people: readonly Someone[]) =>
 test("U17, E9: results follow the calendar and the records; clients and their carrier are notified once of what is set, due soon and missed", async () => {
   const set = { kind: "EXERCISE_BY", scenario: "RANSOMWARE", due_on: "2027-03-01" };
   const { id } = await scene.run(scene.caller("CARRIER", "EDITOR"), createRequirement, set);
-  const summary = "Ransomware exercise by 2027-03-01";
+  const summary = "Ransomware exercise by 1 Mar 2027";
   await watchAt("2026-11-20T12:05:00Z");
   await watchAt("2026-11-20T12:10:00Z");
   const required = `Your carrier requires: ${summary}`;
@@ -120,7 +120,7 @@ test("U17: what is met is announced again before it runs out", async () => {
   await watchAt("2027-06-01T12:00:00Z");
   const [told = []] = await toldOf(ana);
   assert.deepEqual(told.slice(before), [
-    "Met only until 30 Jun 2027: Valid certificate of completion, from 2027-03-31",
+    "Met only until 30 Jun 2027: Valid certificate of completion, from 31 Mar 2027",
   ]);
 });
 
@@ -162,6 +162,41 @@ test("U18: results say why in the words of requirement_states, and again once th
   assert.deepEqual([two.state, two.state_at], [one.state, one.state_at]);
 });
 
+test("J50: people are notified of a requirement in their language: what it states, its day and why; what is stored stays English", async () => {
+  const reads = ({ id }: Someone, language: string | null) =>
+    scene.ask("update users set language = $2 where id = $1", [id, language]);
+  await reads(ana, "de");
+  await reads(cleo, "fr");
+  const set = { kind: "EXERCISE_BY", scenario: "INSIDER_THREAT", due_on: "2027-09-01", client_id: scene.client };
+  const { id } = await scene.run(scene.caller("CARRIER", "ADMIN"), createRequirement, set);
+  await watchAt("2027-06-11T12:00:00Z");
+  const latest =
+    "select title, body from notifications where user_id = $1 and subject_id = $2 order by created_at desc limit 1";
+  assert.deepEqual(await scene.ask(latest, [ana.id, id]), [
+    {
+      title: "Ihr Versicherer verlangt: Übung zu „Innentäter“ bis 1. Sept. 2027",
+      body:
+        "Stand heute: fällig. Seit dem 10. Juni 2027 wurde keine Übung zu „Innentäter“ abgeschlossen. " +
+        "Was die Anforderung erfüllt, steht auf Ihrer Startseite.",
+    },
+  ]);
+  await watchAt("2027-09-02T00:05:00Z");
+  const [missed] = await scene.ask<{ title: string; body: string }>(latest, [cleo.id, id]);
+  assert.match(missed?.title ?? "", /^Non remplie par 1 client.: Exercice de type .+ avant le 1 sept\. 2027$/);
+  assert.match(
+    missed?.body ?? "",
+    /^Juniper Dental: Aucun exercice de type .+ n’a été terminé depuis le 10 juin 2027\.$/,
+  );
+  const stored = "select summary, why from requirement_results where requirement_id = $1";
+  assert.deepEqual(await scene.ask(stored, [id]), [
+    {
+      summary: "Insider threat exercise by 2027-09-01",
+      why: "No insider threat exercise was completed since 10 Jun 2027.",
+    },
+  ]);
+  for (const person of [ana, cleo]) await reads(person, null);
+});
+
 const answered = z.object({ states: z.array(z.object({ why: z.string() })) });
 
 type Reason = { readonly why: string; readonly state: string; readonly state_at: Date };
@@ -191,7 +226,7 @@ test("U8, U17: people who are not ADMINs are notified of requirements if they as
     due_on: "2029-01-31",
   });
   await watchAt("2027-06-12T12:00:00Z");
-  const summary = "Exercise every 365 days, from 2029-01-31";
+  const summary = "Exercise every 365 days, from 31 Jan 2029";
   const [toVera = [], toOtto = [], toSilent = []] = await toldOf(vera, otto, silent);
   assert.ok(toVera.includes(`Your carrier requires: ${summary}`), toVera.join("; "));
   assert.ok(toOtto.includes(`Requirement set: ${summary}`), toOtto.join("; "));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { addExerciseDuty } from "#domain/programs/duties/add-exercise-duty.ts";
+import { dutyTexts } from "#domain/programs/duties/duty-texts.ts";
 import { evaluateDuties } from "#domain/programs/duties/evaluate-duties.ts";
 import { watchDuties } from "#domain/programs/duties/watch-duties.ts";
 import { changeExerciseProgramStatus } from "#domain/programs/plan/change-exercise-program-status.ts";
@@ -77,6 +78,34 @@ test("C32: the client's ADMINs and the operator's ADMINs and EDITORs are notifie
   assert.equal(await watchAt("2027-07-11T12:00:00Z"), 0);
   assert.equal(await watchAt("2028-05-12T12:00:00Z"), 3);
   assert.equal((await told(ana))[0]?.at(-1), "Due on 10 Jul 2028: PCI DSS 12.10.2");
+});
+
+test("J50, J53: people are notified of a duty in their language, with its title and provision", async (onExit) => {
+  const reads = (language: string | null) =>
+    scene.ask("update users set language = $2 where id = $1", [ana.id, language]);
+  await reads("de");
+  onExit.after(() => reads(null));
+  const [program] = await scene.ask<{ id: string }>("select id from exercise_programs where status = 'ACTIVE'");
+  await addDuty(scene, program?.id ?? "", "Article 11(6)", { first_due_on: "2028-05-20" });
+  await watchAt("2028-05-13T12:00:00Z");
+  const latest = "select title, body from notifications where user_id = $1 order by created_at desc, id desc limit 1";
+  assert.deepEqual(await scene.ask(latest, [ana.id]), [
+    {
+      title: "Fällig am 20. Mai 2028: DORA Artikel 11 Absatz 6",
+      body:
+        "„IKT-Kontinuitäts- und Reaktionspläne jährlich getestet“ ist bis zum 20. Mai 2028 fällig. " +
+        "Es ist keine Übung geplant, die der Pflicht dient.",
+    },
+  ]);
+});
+
+test("C23, J53: what the catalogue of duties says in words is known to the translations, also after a change of it", async () => {
+  type Row = { readonly title: string; readonly provision: string };
+  const rows = await scene.ask<Row>("select title, provision from duties");
+  const inWords = rows.flatMap(({ title, provision }) =>
+    /^A/.test(provision) && / /.test(provision) ? [title, provision] : [title],
+  );
+  assert.deepEqual(new Set(inWords), new Set(dutyTexts));
 });
 
 test("C32: what became overdue more than a week ago is not announced, unless its program changed since; sample data is none", async () => {

@@ -5,6 +5,9 @@ import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { updateInject } from "#domain/exercises/plan/update-inject.ts";
 import { dutyName, notificationDutyCodes } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { library } from "#domain/scenarios/library.ts";
+import { say } from "#platform/language/say.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
+import { TAGS } from "#platform/language/tags.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { createScene, refused, type Scene } from "#tests/actions/scene.ts";
 
@@ -29,6 +32,16 @@ test("V42: every notification duty names its edition, provision, demand, recipie
     assert.equal(row.exercise_minutes, inHours, code);
     assert.equal(row.is_in_force, !code.startsWith("CIRCIA"), code);
     assert.ok(row.is_in_force || row.force_note, code);
+  }
+});
+
+test("J53: the name of every notification duty is translated into each language", () => {
+  for (const tag of TAGS.filter((each) => each !== "en")) {
+    for (const code of notificationDutyCodes) {
+      const name = dutyName(code);
+      const said = inLanguage(tag, () => say(name));
+      assert.notEqual(said, name, `${tag}: ${name}`);
+    }
   }
 });
 

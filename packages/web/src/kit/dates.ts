@@ -20,6 +20,17 @@ export function dayText(date: string): string {
 
 const A_MONDAY = Date.UTC(2026, 0, 5);
 
+/** Q4 2026, for 2026-Q4. */
+export function quarterText(quarter: string): string {
+  const [year = "", number = ""] = quarter.split("-Q");
+  return quarterOf(number, year);
+}
+
+/** Q4 2026; with the last two digits of the year, short enough for a phone. */
+export function quarterOf(number: string | number, year: string | number): string {
+  return say("Q{0} {1}", number, String(year));
+}
+
 /** Mon to Sun. */
 export const WEEKDAY_NAMES = Array.from({ length: 7 }, (_, i) => shortWeekday.format(A_MONDAY + i * DAY_MS));
 

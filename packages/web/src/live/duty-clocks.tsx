@@ -1,5 +1,6 @@
 import { clockText } from "#kit/dates.ts";
 import { Mark, type MarkName } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import { clocksToShow, type DutyClock, dutyClocks, isOver } from "#live/duty-clock.ts";
 import type { LiveExercise, LiveInject, LiveRecords } from "#live/live-records.ts";
 
@@ -29,7 +30,7 @@ export function DutyClockList({ clocks, spaced = false }: DutyClockListProps) {
         <li key={clock.inject.id} className={clock.state === "OVERDUE" ? "notice warning" : "notice"}>
           <Mark name={marks[clock.state]} />
           <span className="grow">
-            <b className="block">{clock.name}</b>
+            <b className="block">{say(clock.name)}</b>
             <span className="faint">{`Inject ${clock.inject.number} · ${inWords(clock)}`}</span>
           </span>
           {(clock.state === "RUNNING" || clock.state === "OVERDUE") && <Left clock={clock} />}

@@ -12,6 +12,7 @@ import { displayLanguage, tagOf } from "#kernel/display-language.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
+import { quarterShown } from "#platform/dates/quarter-shown.ts";
 import { anyOf } from "#platform/language/lists.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
@@ -117,7 +118,7 @@ function idField(subject: SubjectKind): string {
 function titleOf(kind: DeliverableKind, { title, room_title }: Found, quarter: string | undefined): string {
   const { name, ahead, forStaff } = offers[kind];
   const subject = ahead && !forStaff ? (room_title ?? title) : title;
-  return `${name()}: ${quarter === undefined ? subject : `${subject}, ${quarter}`}`;
+  return `${name()}: ${quarter === undefined ? subject : `${subject}, ${quarterShown(quarter)}`}`;
 }
 
 /** Nobody who may play the exercise reads what would spoil it. */

@@ -1,12 +1,12 @@
 import { sayStanding } from "#domain/requirements/say-standing.ts";
-import { type Standing, standings } from "#domain/requirements/standings.ts";
+import { type KeptStanding, standings } from "#domain/requirements/standings.ts";
 import { systemCaller } from "#kernel/caller.ts";
 import type { JobContext } from "#kernel/job.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
-type Changed = { readonly standing: Standing; readonly facts: string };
+type Changed = { readonly standing: KeptStanding; readonly facts: string };
 
 const CARRIERS = "select distinct organization_id from requirements order by organization_id";
 
@@ -15,22 +15,23 @@ const REMOVE = `delete from requirement_results x using organizations o
   where o.id = x.organization_id and o.parent_id = $1 and (o.status <> 'ACTIVE' or not exists (
     select from active_requirements() r where r.id = x.requirement_id and concerns(r, o)))`;
 
-/** A digest of all that decides a result and its words: of neither the client's name nor the carrier's note. */
-const FACTS = "md5((to_jsonb(s) - array['name', 'note'])::text)";
+/** All that decides a result and its words: neither the client's name nor the carrier's note. */
+const STANDING = "(to_jsonb(s) - array['name', 'note'])";
 
-const CHANGED = `select to_json(s) as standing, ${FACTS} as facts
+// The previous release compares the digest of it.
+const CHANGED = `select ${STANDING} as standing, md5(${STANDING}::text) as facts
   from (${standings({ today: "$2::date", requirements: "active_requirements()", only: "r.organization_id = $1" })}) s
   left join requirement_results x on x.organization_id = s.organization_id and x.requirement_id = s.requirement_id
-  where x.id is null or x.facts is distinct from ${FACTS}
+  where x.standing is distinct from ${STANDING}
   limit $3`;
 
 const STORE = `insert into requirement_results (organization_id, id, requirement_id, kind, summary, state, due_on, since, why,
-    facts, state_at, created_at, updated_at)
-  select organization_id, id, requirement_id, kind, summary, state, due_on, since, why, facts, $2, $2, $2
+    facts, standing, state_at, created_at, updated_at)
+  select organization_id, id, requirement_id, kind, summary, state, due_on, since, why, facts, standing, $2, $2, $2
   from json_populate_recordset(null::requirement_results, $1::json)
   on conflict (organization_id, requirement_id) do update set kind = excluded.kind, summary = excluded.summary,
     state = excluded.state, due_on = excluded.due_on, since = excluded.since, why = excluded.why, facts = excluded.facts,
-    updated_at = excluded.updated_at,
+    standing = excluded.standing, updated_at = excluded.updated_at,
     state_at = case requirement_results.state when excluded.state then requirement_results.state_at else excluded.state_at end`;
 
 const BATCH = 2_000;
@@ -76,5 +77,6 @@ function resultOf({ standing, facts }: Changed, id: string) {
     since,
     why: sayStanding(standing),
     facts,
+    standing,
   };
 }

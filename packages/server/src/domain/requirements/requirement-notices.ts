@@ -2,7 +2,9 @@ import { inWords } from "#domain/code-words.ts";
 import { isNew, recipientsOf } from "#domain/notifications/admins.ts";
 import type { Notice, NoticeWords } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
-import type { RequirementState } from "#domain/requirements/requirement-enums.ts";
+import { sayRequired } from "#domain/requirements/say-required.ts";
+import { sayStanding } from "#domain/requirements/say-standing.ts";
+import type { KeptStanding } from "#domain/requirements/standings.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
@@ -12,15 +14,14 @@ type News = {
   readonly organization_id: string;
   readonly user_id: string;
   readonly requirement_id: string;
-  readonly summary: string;
   readonly occasion: string;
   readonly news: "SET" | "DUE" | "MISSED";
-  readonly state: RequirementState;
+  /** Of the client; for the carrier, of the first one. */
+  readonly standing: KeptStanding;
   readonly due_on: string | null;
-  readonly why: string | null;
-  /** The clients, for the carrier: their number, and the first names, each with the reason. */
+  /** For the carrier: how many clients, and the first of them. */
   readonly clients: number;
-  readonly lines: readonly string[];
+  readonly first: readonly { readonly name: string; readonly standing: KeptStanding }[];
 };
 
 /** Within a week of its change, news is news; a due date is near within 30 days. */
@@ -36,20 +37,21 @@ const NEWS = `
   where x.state = 'MISSED' and x.state_at > $1::timestamptz - interval '7 days'`;
 
 const TO_CLIENTS = `
-  select u.organization_id, u.id as user_id, news.requirement_id, news.summary, news.occasion, news.news, news.state,
-    news.due_on::text, news.why, 1 as clients, '{}'::text[] as lines
+  select u.organization_id, u.id as user_id, news.requirement_id, news.occasion, news.news, news.standing,
+    news.due_on::text, 1 as clients, '[]'::json as first
   from (${NEWS}) news join ${recipientsOf("REQUIREMENT")} on o.id = news.organization_id
   where o.status = 'ACTIVE' and ${isNew("REQUIREMENT", "news.occasion")}
   limit $2`;
 
-const MOST_LINES = 10;
+const MOST_CLIENTS = 10;
 
 // One for each requirement and occasion, however many clients it is about.
 const TO_CARRIERS = `
   select u.organization_id, u.id as user_id, told.* from (
-    select c.parent_id, news.requirement_id, news.occasion, news.news, max(news.summary) as summary, max(news.state) as state,
-      max(news.due_on)::text as due_on, null as why, count(*)::int as clients,
-      (array_agg(concat_ws(': ', c.name, news.why) order by c.name, c.id))[1:${MOST_LINES}] as lines
+    select c.parent_id, news.requirement_id, news.occasion, news.news, max(news.due_on)::text as due_on,
+      count(*)::int as clients, (array_agg(news.standing order by c.name, c.id))[1] as standing,
+      to_json((array_agg(jsonb_build_object('name', c.name, 'standing', news.standing)
+        order by c.name, c.id))[1:${MOST_CLIENTS}]) as first
     from (${NEWS}) news join organizations c on c.id = news.organization_id
     group by c.parent_id, news.requirement_id, news.occasion, news.news
   ) told join ${recipientsOf("REQUIREMENT")} on o.id = told.parent_id
@@ -82,8 +84,9 @@ function noticeOf(
   return { organization_id, user_id, kind: "REQUIREMENT", occasion, words, ...subject, link };
 }
 
-function toClient({ news, summary, state, due_on, why }: News): NoticeWords {
-  const today = [say("It is {0} today.", inWords(state)), why].filter(Boolean).join(" ");
+function toClient({ news, standing, due_on }: News): NoticeWords {
+  const [summary, why] = [sayRequired(standing), sayStanding(standing)];
+  const today = `${say("It is {0} today.", inWords(standing.state))} ${why}`;
   const home = say("Your home page says what meets it.");
   const day = due_on === null ? "" : dayShown(due_on);
   switch (news) {
@@ -91,18 +94,23 @@ function toClient({ news, summary, state, due_on, why }: News): NoticeWords {
       return { title: say("Your carrier requires: {0}", summary), body: `${today} ${home}` };
     case "DUE":
       return {
-        title: state === "MET" ? say("Met only until {0}: {1}", day, summary) : say("Due on {0}: {1}", day, summary),
+        title:
+          standing.state === "MET"
+            ? say("Met only until {0}: {1}", day, summary)
+            : say("Due on {0}: {1}", day, summary),
         body: `${today} ${home}`,
       };
     case "MISSED":
       return {
         title: say("Missed: {0}", summary),
-        body: [say("The last day to meet it was {0}.", day), why, home].filter(Boolean).join(" "),
+        body: `${say("The last day to meet it was {0}.", day)} ${why} ${home}`,
       };
   }
 }
 
-function toCarrier({ news, summary, due_on, clients, lines }: News): NoticeWords {
+function toCarrier({ news, standing, due_on, clients, first }: News): NoticeWords {
+  const summary = sayRequired(standing);
+  const lines = first.map((client) => `${client.name}: ${sayStanding(client.standing)}`);
   const more = clients > lines.length ? [say("… and {0} more.", clients - lines.length)] : [];
   const body = [...lines, ...more].join("\n");
   switch (news) {

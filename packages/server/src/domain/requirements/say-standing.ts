@@ -1,12 +1,12 @@
 import { inWords } from "#domain/code-words.ts";
 import { overallShown } from "#domain/documents/shown.ts";
-import type { Standing } from "#domain/requirements/standings.ts";
+import type { KeptStanding } from "#domain/requirements/standings.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** Why a client stands where it does, in sentences. */
-export function sayStanding(standing: Standing): string {
+export function sayStanding(standing: KeptStanding): string {
   switch (standing.kind) {
     case "EXERCISE_BY":
       return sayExercised(standing);
@@ -21,7 +21,7 @@ export function sayStanding(standing: Standing): string {
   }
 }
 
-function sayExercised(standing: Standing): string {
+function sayExercised(standing: KeptStanding): string {
   const { state, exercised_on, set_due_on, counts_from, scenario } = standing;
   if (state !== "MET") {
     const none =
@@ -42,7 +42,7 @@ function sayExercised(standing: Standing): string {
     : say("The {0} exercise of {1} meets it.", kind, held);
 }
 
-function sayRepeated(standing: Standing): string {
+function sayRepeated(standing: KeptStanding): string {
   const { state, exercised_on, due_on, days, scenario } = standing;
   const what = scenario === null ? say("exercise") : say("{0} exercise", inWords(scenario));
   if (exercised_on === null) return withPlanned(say("No {0} was ever completed.", what), standing);
@@ -62,11 +62,11 @@ function sayRepeated(standing: Standing): string {
   return withPlanned(ago, standing);
 }
 
-function withPlanned(sentence: string, { planned_on }: Standing): string {
+function withPlanned(sentence: string, { planned_on }: KeptStanding): string {
   return planned_on === null ? sentence : `${sentence} ${say("One is planned for {0}.", dayShown(planned_on))}`;
 }
 
-function sayGaps({ state, open_count, closed_count, oldest_on, ...of }: Standing): string {
+function sayGaps({ state, open_count, closed_count, oldest_on, ...of }: KeptStanding): string {
   if (state === "NOT_ASSESSED") return say("No exercise was completed, so nothing has looked for gaps.");
   const [open, closed] = [open_count ?? 0, closed_count ?? 0];
   if (open === 0) {
@@ -90,7 +90,7 @@ function sayGaps({ state, open_count, closed_count, oldest_on, ...of }: Standing
   ].join(" ");
 }
 
-function sayReadiness({ state, score_status: status, scored_on, minimum_score, ...score }: Standing): string {
+function sayReadiness({ state, score_status: status, scored_on, minimum_score, ...score }: KeptStanding): string {
   if (status === null) return say("Readiness was never scored.");
   if (score.overall_score === null) return say("There is too little evidence for a score.");
   const shown = overallShown({ ...score, records: score.score_records ?? 0, status });
@@ -101,7 +101,11 @@ function sayReadiness({ state, score_status: status, scored_on, minimum_score, .
     : say("The score of {0} is {1}, below {2}.", day, shown, minimum_score ?? 0);
 }
 
-function sayCertificate({ certificate_number, certificate_status, certificate_expires_on: expires }: Standing): string {
+function sayCertificate({
+  certificate_number,
+  certificate_status,
+  certificate_expires_on: expires,
+}: KeptStanding): string {
   const number = certificate_number ?? "";
   switch (certificate_status) {
     case "VALID":

@@ -37,6 +37,9 @@ export type Standing = {
   readonly certificate_expires_on: string | null;
 };
 
+/** What decides a standing and its words, as it is kept with the result. */
+export type KeptStanding = Omit<Standing, "name" | "note">;
+
 type Sources = {
   /** SQL for today. */
   readonly today: string;

@@ -12,7 +12,7 @@ export function quarterOf(time: Date): Quarter {
 
 /** The first moment after it. */
 export function endOfQuarter(quarter: Quarter): Date {
-  const [year, number] = partsOf(quarter);
+  const [year, number] = quarterParts(quarter);
   return new Date(Date.UTC(year, number * 3, 1));
 }
 
@@ -28,7 +28,7 @@ export function quarterAfter(quarter: Quarter): Quarter {
 }
 
 export function quartersBetween(earlier: Quarter, later: Quarter): number {
-  const [one, other] = [partsOf(earlier), partsOf(later)];
+  const [one, other] = [quarterParts(earlier), quarterParts(later)];
   return (other[0] - one[0]) * 4 + other[1] - one[1];
 }
 
@@ -47,11 +47,11 @@ export function lastQuarters(now: Date, count: number): Quarter[] {
 }
 
 export function quarterBefore(quarter: Quarter): Quarter {
-  const [year, number] = partsOf(quarter);
+  const [year, number] = quarterParts(quarter);
   return number === 1 ? `${year - 1}-Q4` : `${year}-Q${number - 1}`;
 }
 
-function partsOf(quarter: Quarter): readonly [year: number, number: number] {
+export function quarterParts(quarter: Quarter): readonly [year: number, number: number] {
   const [, year, number] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? [];
   if (!year || !number) throw new Error(`${quarter} is not a quarter.`);
   return [Number(year), Number(number)];

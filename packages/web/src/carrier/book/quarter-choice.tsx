@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { quarterText } from "#kit/dates.ts";
 import type { ListSearch } from "#records/list/list-search.ts";
 
 type QuarterChoiceProps = {
@@ -34,12 +35,6 @@ export function QuarterChoice({ search, change }: QuarterChoiceProps) {
 
 export function quarterIn({ quarter }: ListSearch): { readonly quarter?: string } {
   return quarter ? { quarter } : {};
-}
-
-/** "Q3 2026". */
-export function quarterText(quarter: string): string {
-  const [year, number] = quarter.split("-");
-  return `${number} ${year}`;
 }
 
 /** The latest first, in UTC. */

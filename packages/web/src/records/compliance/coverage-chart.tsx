@@ -1,4 +1,5 @@
 import { ColumnChart } from "#kit/column-chart.tsx";
+import { quarterOf, quarterText } from "#kit/dates.ts";
 import type { CoverageShown } from "#records/compliance/coverage-question.ts";
 
 type Quarter = NonNullable<CoverageShown["quarters"]>[number];
@@ -31,8 +32,8 @@ export function CoverageChart({ quarters }: { readonly quarters: readonly Quarte
 
 /** "Q4 26": short enough for a phone. */
 function nameOf({ quarter }: Quarter): string {
-  const [year = "", number = ""] = quarter.split("-");
-  return `${number} ${year.slice(2)}`;
+  const [year = "", number = ""] = quarter.split("-Q");
+  return quarterOf(number, year.slice(2));
 }
 
 function notExercised({ controls_count, directly_count, in_part_count, touched_count }: Quarter): number {
@@ -43,6 +44,6 @@ function inWordsOf(quarters: readonly Quarter[]): string {
   const [first, last] = [quarters[0], quarters.at(-1)];
   if (!first || !last) return "";
   const said = (each: Quarter) => SORTS.map(({ name, of }) => `${name.toLowerCase()} ${of(each)}`).join(", ");
-  const now = `${last.quarter}: ${said(last)}.`;
-  return `Controls by quarter. ${first === last ? now : `${first.quarter}: ${said(first)}. ${now}`} The table below has every quarter.`;
+  const now = `${quarterText(last.quarter)}: ${said(last)}.`;
+  return `Controls by quarter. ${first === last ? now : `${quarterText(first.quarter)}: ${said(first)}. ${now}`} The table below has every quarter.`;
 }

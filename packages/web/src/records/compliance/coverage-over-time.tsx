@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { dayText } from "#kit/dates.ts";
+import { dayText, quarterText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
@@ -45,7 +45,7 @@ export function CoverageOverTime({ coverage }: { readonly coverage: CoverageShow
             {quarters.map((quarter) => (
               <tr role="row" key={quarter.quarter}>
                 <th role="rowheader" scope="row">
-                  {quarter.quarter}
+                  {quarterText(quarter.quarter)}
                 </th>
                 <Counts counts={quarter} />
               </tr>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
-import { momentText } from "#kit/dates.ts";
+import { momentText, quarterText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
 import { type DeliverableShown, useDeliverable } from "#records/deliverables/deliverable.ts";
 import { sizeOf } from "#records/deliverables/deliverable-list.tsx";
@@ -59,7 +59,7 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
               ]
             : []),
           ...(engagement ? [["Engagement", engagement.title] as const] : []),
-          ...(quarter ? [["Quarter", quarter] as const] : []),
+          ...(quarter ? [["Quarter", quarterText(quarter)] as const] : []),
           ["Requested", `${momentText(deliverable.created_at)}, by ${deliverable.requested_by}`],
           ["Made", deliverable.generated_at ? momentText(deliverable.generated_at) : "Not yet"],
           ["Size", sizeOf(deliverable.size_bytes)],

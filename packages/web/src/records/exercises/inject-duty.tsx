@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 
 const Duties = graphql(`
@@ -22,7 +23,7 @@ const useDuties = () => useQuery(question(Duties, {})).data?.notification_duties
 export function InjectDutyFields() {
   const duties = useDuties().map(({ code, name, is_in_force }) => ({
     value: code,
-    label: is_in_force ? name : `${name} (not in force)`,
+    label: is_in_force ? say(name) : say("{0} (not in force)", say(name)),
   }));
   return (
     <>
@@ -41,5 +42,5 @@ type WithDuty = { readonly duty: string | null; readonly clock_minutes: number |
 /** Its clock in words: name, and minutes in the exercise. */
 export function InjectDuty({ inject: { duty, clock_minutes } }: { readonly inject: WithDuty }) {
   const name = useDuties().find(({ code }) => code === duty)?.name ?? "";
-  return `${name}${clock_minutes === null ? "" : ` – ${counted(clock_minutes, "minute")} in the exercise`}`;
+  return `${say(name)}${clock_minutes === null ? "" : ` – ${counted(clock_minutes, "minute")} in the exercise`}`;
 }

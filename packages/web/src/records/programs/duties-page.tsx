@@ -4,6 +4,7 @@ import { queries } from "#graphql/queries.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead, Strip } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { PageTurn } from "#records/list/page-turn.tsx";
@@ -136,7 +137,7 @@ function DutyRow({ state }: { readonly state: DutyStateShown }) {
       </th>
       <td role="cell" data-label="Duty">
         {dutyName(state)}
-        <small>{state.title}</small>
+        <small>{say(state.title)}</small>
       </td>
       <td role="cell" data-label="State">
         <Status status={state.state} />

@@ -6,6 +6,7 @@ import { RemoveProgramDutyInput } from "#graphql/inputs/exercise-program.ts";
 import { AddProgramDutyInput, UpdateProgramDutyInput } from "#graphql/inputs/program-duty.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import type { ProgramDutyShown, ProgramShown } from "#records/programs/program-question.ts";
 import { dutyName } from "#records/programs/program-texts.ts";
@@ -55,7 +56,7 @@ const dutyChoices = choicesOf(
   Duties,
   (sought) => sought,
   ({ duties, chosen }) =>
-    offer(duties, chosen, (duty) => ({ value: duty.id, label: `${dutyName(duty)}: ${duty.title}` })),
+    offer(duties, chosen, (duty) => ({ value: duty.id, label: `${dutyName(duty)}: ${say(duty.title)}` })),
 );
 
 type AddProps = { readonly program: ProgramShown; readonly close: () => void };

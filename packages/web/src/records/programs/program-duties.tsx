@@ -4,6 +4,7 @@ import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import {
   AddDutyDialog,
@@ -57,7 +58,7 @@ function DutyRow({ held, program, plans }: RowProps) {
   return (
     <li>
       <span className="grow">
-        <b>{duty.title}</b>
+        <b>{say(duty.title)}</b>
         <small>
           <a href={duty.source_url} target="_blank" rel="noreferrer">
             {dutyName(duty)}

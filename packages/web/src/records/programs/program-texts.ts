@@ -6,8 +6,9 @@ export function yearsText({ first_year, last_year }: { readonly first_year: numb
   return first_year === last_year ? String(first_year) : say("{0} to {1}", String(first_year), String(last_year));
 }
 
+/** Its provision as the reader's language cites it: the catalogue's texts are translated with the codes. */
 export function dutyName({ regulation, provision }: { readonly regulation: string; readonly provision: string }) {
-  return `${regulation} ${provision}`;
+  return `${regulation} ${say(provision)}`;
 }
 
 type Standing = {

@@ -27,7 +27,7 @@ export function ProgramYears({ program }: { readonly program: ProgramShown }) {
           <ol className="program-year">
             {QUARTERS.map((quarter) => (
               <li key={quarter}>
-                <h3>{`Q${quarter}`}</h3>
+                <h3>{say("Q{0}", quarter)}</h3>
                 {slots
                   .filter((slot) => slot.year === year && slot.quarter === quarter)
                   .map((slot) => (

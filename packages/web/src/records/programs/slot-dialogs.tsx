@@ -3,6 +3,7 @@ import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { RemoveProgramSlotInput } from "#graphql/inputs/exercise-program.ts";
 import { AddProgramSlotInput, UpdateProgramSlotInput } from "#graphql/inputs/program-slot.ts";
+import { quarterOf } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { ProgramShown, SlotShown } from "#records/programs/program-question.ts";
@@ -106,7 +107,7 @@ export function RemoveSlotDialog({ slot, close }: Omit<SlotProps, "program">) {
 }
 
 export function slotName({ year, quarter }: SlotShown): string {
-  return `Q${quarter} ${year}`;
+  return quarterOf(quarter, year);
 }
 
 function SlotFields({ program, slot }: { readonly program: ProgramShown; readonly slot?: SlotShown }) {

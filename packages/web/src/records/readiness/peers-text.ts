@@ -1,5 +1,6 @@
 import { inWords } from "#graphql/code-words.ts";
 import { BenchmarkWithheldReason } from "#graphql/enums.ts";
+import { quarterText } from "#kit/dates.ts";
 import { say } from "#kit/say.ts";
 import { joined, lowered } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-choices.ts";
@@ -19,7 +20,7 @@ export function peersText(benchmark: Benchmark, measure: Measure | undefined): s
   return joined([
     cohortText(benchmark, measure.cohort),
     measure.members_band && OTHERS[measure.members_band],
-    benchmark.quarter,
+    benchmark.quarter && quarterText(benchmark.quarter),
     benchmark.is_synthetic && say("synthetic demo cohort"),
   ]);
 }

@@ -11,6 +11,7 @@ import type { QuarterClient } from "#domain/portfolio/quarter-clients.ts";
 import { parameters, parametersDigest } from "#domain/readiness/formula/parameters.ts";
 import { listed } from "#domain/reports/english.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { quarterShown } from "#platform/dates/quarter-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -23,7 +24,7 @@ export function bookReportDocument(setting: Setting, scope: BookScope): Document
     kind: say("Book report"),
     layout: "report",
     ...setting,
-    subtitle: say("{0}, {1} to {2}", quarter, dayShown(book.quarter.from), dayShown(book.quarter.to)),
+    subtitle: say("{0}, {1} to {2}", quarterShown(quarter), dayShown(book.quarter.from), dayShown(book.quarter.to)),
     handling: confidential(),
     formula_version: parameters.version,
     facts: coverFacts(scope, setting.as_of),
@@ -34,7 +35,7 @@ export function bookReportDocument(setting: Setting, scope: BookScope): Document
         ...distributionBlocks(book),
         tableBlock(countedTable(book)),
       ]),
-      chapter(say("What changed in {0}", quarter), [
+      chapter(say("What changed in {0}", quarterShown(quarter)), [
         { type: "figures", figures: changed(scope) },
         { type: "paragraph", text: movedSaid(scope) },
         tableBlock(movedTable(scope)),
@@ -50,7 +51,7 @@ export function bookReportDocument(setting: Setting, scope: BookScope): Document
       ]),
       chapter(say("Open gaps"), [...ageingBlocks(book), tableBlock(weaknessTable(book))]),
       chapter(say("Requirements"), [tableBlock(requirementTable(scope)), tableBlock(unmetTable(scope))]),
-      chapter(say("Renewals in {0}", next), [tableBlock(renewalTable(scope))]),
+      chapter(say("Renewals in {0}", quarterShown(next)), [tableBlock(renewalTable(scope))]),
       chapter(say("Clients"), [tableBlock(clientTable(scope))]),
       chapter(say("What is missing"), missingBlocks(missing)),
       method(scope),
@@ -73,9 +74,13 @@ function coverFacts({ book, quarter, has_ended }: BookScope, as_of: string): Fac
         "Where clients stand is as of {0}, not {1}. What changed is dated within {2}.",
         today,
         dayShown(book.quarter.to),
-        quarter,
+        quarterShown(quarter),
       )
-    : say("Where clients stand is as of {0}. {1} has not ended: what changed is counted to this day.", today, quarter);
+    : say(
+        "Where clients stand is as of {0}. {1} has not ended: what changed is counted to this day.",
+        today,
+        quarterShown(quarter),
+      );
   return [
     { label: say("Facts as of"), value: today },
     { label: say("Quarter"), value: dated },
@@ -195,7 +200,7 @@ function method({ book, clients, quarter }: BookScope): Section {
     ),
     say(
       "What changed in {0} counts exercises by their date, gaps by the days they were identified and verified, and stored final scores: the last before the quarter against the last in or before it at its end, of one formula.",
-      quarter,
+      quarterShown(quarter),
     ),
     say("Everything here is what each client shares with its carrier."),
     summary === 1

@@ -4,6 +4,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Table } from "#domain/documents/document.ts";
 import type { dimension } from "#domain/readiness/dimension.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
+import { quarterShown } from "#platform/dates/quarter-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -54,7 +55,7 @@ export function movedTable({ moved, quarter }: BookScope): Table {
   return tableOf<(typeof compared)[number]>(
     {
       name: say("Moved"),
-      caption: say("Clients whose final score moved in {0}, largest drop first", quarter),
+      caption: say("Clients whose final score moved in {0}, largest drop first", quarterShown(quarter)),
       empty: say("No client's final score moved in the quarter."),
     },
     [

@@ -5,7 +5,9 @@ import { confidential, type Setting } from "#domain/deliverables/contents/subjec
 import type { DutyLine, ProgramFacts } from "#domain/deliverables/records/program-facts.ts";
 import type { Block, Document, Fact, Section } from "#domain/documents/document.ts";
 import { proseBlocks } from "#domain/documents/prose.ts";
+import { dutyCited } from "#domain/programs/duties/duty-texts.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { quarterShown } from "#platform/dates/quarter-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -115,9 +117,9 @@ function demands(duties: readonly DutyLine[]): Block[] {
       text: say("In our own words, and not legal advice: whether a duty applies is a decision of people."),
     },
     ...duties.map(
-      ({ regulation, provision, edition, basis, demand, source_url, reason }): Block => ({
+      ({ edition, basis, demand, source_url, reason, ...duty }): Block => ({
         type: "list",
-        lead: `${regulation} ${provision} (${edition}; ${inWords(basis)})`,
+        lead: `${dutyCited(duty)} (${edition}; ${inWords(basis)})`,
         items: [demand, ...(reason ? [say("Why it applies: {0}", reason)] : []), source_url],
       }),
     ),
@@ -134,10 +136,10 @@ function missingOf({ duties, slots, priorities: text, workshop_on }: ProgramFact
     ...(workshop_on ? [] : [say("The date of the planning workshop.")]),
     ...(duties.length > 0 ? [] : [say("Duties that apply.")]),
     ...unplanned.map(({ regulation, provision, state }) =>
-      say("An exercise for {0} {1}, which is {2} and has none planned.", regulation, provision, inWords(state)),
+      say("An exercise for {0} {1}, which is {2} and has none planned.", regulation, say(provision), inWords(state)),
     ),
     ...past.map(({ quarter, year, due_on }) =>
-      say("The exercise of Q{0} {1}, which was to be held by {2}.", quarter, year, dayShown(due_on)),
+      say("The exercise of {0}, which was to be held by {1}.", quarterShown(`${year}-Q${quarter}`), dayShown(due_on)),
     ),
   ];
 }

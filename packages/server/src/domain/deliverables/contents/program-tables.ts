@@ -3,6 +3,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { DutyLine, SlotLine } from "#domain/deliverables/records/program-facts.ts";
 import type { Badge } from "#domain/documents/badge.ts";
 import type { Table } from "#domain/documents/document.ts";
+import { dutyCited } from "#domain/programs/duties/duty-texts.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -32,14 +33,14 @@ export function dutyTable(duties: readonly DutyLine[]): Table {
       { title: say("Next exercise"), type: "date", width: 2.4, absent: say("none planned") },
     ],
     rows: duties.map((duty) => [
-      `${duty.regulation} ${duty.provision}`,
+      dutyCited(duty),
       { word: labelOf(duty.state), ...stateLooks[duty.state] },
       duty.due_on,
       counted(duty.cadence_months, "month"),
       duty.last_served_on,
       duty.planned_on,
     ]),
-    notes: duties.map(({ title }) => [title, null, null, null, null, null]),
+    notes: duties.map(({ title }) => [say(title), null, null, null, null, null]),
     empty: say("No duties."),
   };
 }
@@ -75,6 +76,10 @@ function exerciseText({ exercise, scenario }: SlotLine): string {
 }
 
 function servesText({ duties, gaps, dimensions, reason }: SlotLine): string {
-  const served = [...duties, ...gaps.map((gap) => say("retest of {0}", gap)), ...(dimensions ?? []).map(inWords)];
+  const served = [
+    ...duties.map(dutyCited),
+    ...gaps.map((gap) => say("retest of {0}", gap)),
+    ...(dimensions ?? []).map(inWords),
+  ];
   return served.length > 0 ? served.join("; ") : inWords(reason);
 }

@@ -142,7 +142,7 @@ function deliveredShown(inject: TranscriptInject): string {
 /** The clock of its duty, and when a decision stopped it. */
 function clockFact({ duty, clock_minutes, clock_outcome, decisions }: TranscriptInject) {
   if (duty === null || clock_minutes === null) return [];
-  const name = dutyName(duty);
+  const name = say(dutyName(duty));
   if (clock_outcome === null) return [{ label: say("Clock"), value: say("{0}, {1} minutes", name, clock_minutes) }];
   if (clock_outcome === "UNANSWERED") return [{ label: say("Clock"), value: say("{0}. Unanswered", name) }];
   const taken = Math.min(...decisions.flatMap(({ minutes_to_decide }) => minutes_to_decide ?? []));

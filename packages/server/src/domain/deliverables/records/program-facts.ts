@@ -32,8 +32,8 @@ export type SlotLine = {
   readonly scenario: string | null;
   readonly note: string | null;
   readonly dimensions: readonly DimensionCode[] | null;
-  /** Duties by name, and gaps by reference and title. */
-  readonly duties: readonly string[];
+  readonly duties: readonly Pick<DutyLine, "regulation" | "provision">[];
+  /** By reference and title. */
   readonly gaps: readonly string[];
   readonly exercise: { readonly reference: string; readonly title: string; readonly exercise_date: string } | null;
 };
@@ -61,8 +61,8 @@ const PROGRAM = `
     (select coalesce(json_agg(json_build_object('year', l.year, 'quarter', l.quarter, 'due_on', l.due_on,
         'reason', l.reason, 'status', ${slotStatusOf("l")}, 'scenario', l.scenario, 'note', l.note,
         'dimensions', l.dimensions,
-        'duties', (select coalesce(json_agg(u.regulation || ' ' || u.provision order by u.position), '[]')
-          from duties u where u.id = any (l.duty_ids)),
+        'duties', (select coalesce(json_agg(json_build_object('regulation', u.regulation, 'provision', u.provision)
+          order by u.position), '[]') from duties u where u.id = any (l.duty_ids)),
         'gaps', (select coalesce(json_agg(g.reference || ', ' || g.title order by g.number), '[]') from gaps g
           where g.organization_id = l.organization_id and g.id = any (l.gap_ids)),
         'exercise', (select json_build_object('reference', e.reference, 'title', e.title, 'exercise_date', e.exercise_date)

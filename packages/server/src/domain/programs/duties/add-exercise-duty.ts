@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 import { insertRow } from "#storage/write.ts";
 
 const KNOWN = "select from exercise_duties where organization_id = $1 and exercise_id = $2 and duty_id = $3";
@@ -31,7 +32,10 @@ export const addExerciseDuty = action({
     const values = [of.organization_id, of.id, duty.id];
     const { rowCount } = await connection.query({ name: "known-exercise-duty", text: KNOWN, values });
     if (rowCount !== 0) {
-      throw new Refusal("CONFLICT", phrase`This Exercise serves ${duty.regulation} ${duty.provision} already.`);
+      throw new Refusal(
+        "CONFLICT",
+        phrase`This Exercise serves ${duty.regulation} ${() => say(duty.provision)} already.`,
+      );
     }
     const key = { organization_id: of.organization_id, id: newId() };
     const row = { ...key, exercise_id: of.id, duty_id: duty.id, rationale };

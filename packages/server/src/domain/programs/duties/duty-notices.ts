@@ -2,6 +2,7 @@ import { isNew, recipientsOf } from "#domain/notifications/admins.ts";
 import type { Notice } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { DUE_WITHIN_DAYS } from "#domain/programs/duties/duty-enums.ts";
+import { dutyCited } from "#domain/programs/duties/duty-texts.ts";
 import { dutyStates } from "#domain/programs/duties/find-duty-states.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
@@ -67,14 +68,14 @@ export async function findDutyNotices(connection: Connection, now: Date, most: n
 }
 
 function titleOf({ kind, client, regulation, provision, due_on, days }: Due): string {
-  const duty = `${regulation} ${provision}`;
+  const duty = dutyCited({ regulation, provision });
   const day = dayShown(due_on);
   if (kind === "CLIENT") return days < 0 ? say("Overdue: {0}", duty) : say("Due on {0}: {1}", day, duty);
   return days < 0 ? say("Overdue: {0} at {1}", duty, client) : say("Due on {0}: {1} at {2}", day, duty, client);
 }
 
-function bodyOf({ title, due_on, days, planned_on }: Due): string {
-  const day = dayShown(due_on);
+function bodyOf({ due_on, days, planned_on, ...duty }: Due): string {
+  const [title, day] = [say(duty.title), dayShown(due_on)];
   const when =
     days < 0
       ? say(

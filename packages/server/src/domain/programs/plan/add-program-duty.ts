@@ -6,6 +6,7 @@ import { action } from "#kernel/action.ts";
 import { idOf, prose } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 import { insertRow } from "#storage/write.ts";
 
 /** Where the text of a duty names no time. */
@@ -51,7 +52,10 @@ export const addProgramDuty = action({
     const values = [of.organization_id, of.id, duty.id];
     const { rowCount } = await connection.query({ name: "known-program-duty", text: KNOWN, values });
     if (rowCount !== 0) {
-      throw new Refusal("CONFLICT", phrase`This ExerciseProgram has ${duty.regulation} ${duty.provision} already.`);
+      throw new Refusal(
+        "CONFLICT",
+        phrase`This ExerciseProgram has ${duty.regulation} ${() => say(duty.provision)} already.`,
+      );
     }
     const key = { organization_id: of.organization_id, id: newId() };
     const row = { ...key, program_id: of.id, duty_id: duty.id, cadence_months, reason, first_due_on };

@@ -73,7 +73,7 @@ export function injectBlocks(each: PlannedInject, ways: readonly string[] = []):
       value:
         each.duty !== null &&
         each.clock_minutes !== null &&
-        say("{0}, {1} minutes in the exercise", dutyName(each.duty), each.clock_minutes),
+        say("{0}, {1} minutes in the exercise", say(dutyName(each.duty)), each.clock_minutes),
     },
     { label: "ATT&CK", value: each.attack_technique },
     {
