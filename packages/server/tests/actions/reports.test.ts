@@ -148,6 +148,48 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
   assert.deepEqual(await scene.history(id), ["status null DRAFT null"]);
 });
 
+test("J54: a report is drafted in the language asked for, and its next version stays in that of the FINAL one", async () => {
+  const exercise_id = await playedExercise();
+  const { id } = await scene.run(staff(), draftAfterActionReport, { exercise_id, language: "DE" });
+  const { executive_summary: summary, areas_for_improvement: areas, ...report } = await read(id);
+  assert.match(
+    summary,
+    /^\S+ „.+“ fand am \d+\. .+ 20\d\d bei .+ statt: Szenario „.+“, Schweregrad .+, 120 Minuten auf der Übungsuhr, 1 Teilnehmer\./,
+  );
+  assert.match(
+    summary,
+    /^Eingespielt: 3 Einlagen, übersprungen: 0; erfasst: 3 Entscheidungen; erkannt: 2 Lücken \(1 kritisch und 1 niedrig\)\.$/m,
+  );
+  assert.match(summary, /^In den Aufzeichnungen fehlt\n- Die Übung nennt keine Übungsziele$/m);
+  assert.match(
+    report.strengths,
+    /Kommunikation, wie erwartet bei I-1 "Press call": Counsel agrees to one statement; The board hears first\./,
+  );
+  assert.match(areas, /D-3 Tell the staff: nie entschieden \(Ziel 20\), Qualität nicht getroffen\./);
+  assert.match(areas, /Keys locked in \(kritisch, .+, nicht geschlossen\).+Ursache: One safe\./);
+  assert.doesNotMatch(
+    Object.values(await read(id)).join("\n"),
+    /\b(delivered|performed|decided|not closed|Root cause)\b/,
+  );
+  const missing =
+    "select text from report_sentences where report_id = $1 and section = 'MISSING_EVIDENCE' order by position";
+  assert.match(JSON.stringify(await scene.ask(missing, [id])), /Eingespielt und nicht beurteilt: I-3/);
+
+  await move(id, "IN_REVIEW");
+  await move(id, "FINAL", "Agreed by phone.");
+  const next = await scene.run(staff(), draftAfterActionReport, { exercise_id, language: "FR" });
+  const language = "select language from after_action_reports where id = $1";
+  assert.deepEqual(await scene.ask(language, [next.id]), [{ language: "DE" }]);
+  assert.match(JSON.stringify(await scene.ask(missing, [next.id])), /Eingespielt und nicht beurteilt: I-3/);
+});
+
+test("J54: without a language, a report is drafted in English", async () => {
+  const { id } = await draft(await playedExercise());
+  assert.deepEqual(await scene.ask("select language from after_action_reports where id = $1", [id]), [
+    { language: "EN" },
+  ]);
+});
+
 test("S21: the feedback says what participants said, and nothing that others did", async () => {
   const exercise_id = await held();
   const gap_id = await scene.insert("gaps", openGap(exercise_id, 77));

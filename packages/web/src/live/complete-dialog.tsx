@@ -11,7 +11,8 @@ import { dutyClocks } from "#live/duty-clock.ts";
 import type { LiveExercise, LiveRecords } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { useAct } from "#live/use-act.ts";
-import { CompleteExercise } from "#records/exercises/exercise-acts.ts";
+import { documentLanguage } from "#records/deliverables/document-language.ts";
+import { CompleteExercise, WITHOUT_SCORE } from "#records/exercises/exercise-acts.ts";
 
 type CompleteProps = {
   readonly state: LiveState;
@@ -32,12 +33,11 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
     // It may be complete although the answer was lost.
     if (exercise.status === "COMPLETED") return done();
     setBusy(true);
-    const completed = await act(CompleteExercise, { id: exercise.id });
+    const completed = await act(CompleteExercise, { id: exercise.id, language: documentLanguage() });
     await queries.invalidateQueries({ queryKey: ["graphql"] });
     setBusy(false);
     if (!completed) return;
-    const without = completed.completeExercise?.completed_without;
-    if (without) tell(without);
+    if (completed.completeExercise?.completed_without) tell(WITHOUT_SCORE);
     done();
   };
   return (

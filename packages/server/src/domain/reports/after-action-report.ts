@@ -5,6 +5,7 @@ import { notAgreed } from "#domain/reports/report-agreement.ts";
 import { reportMoves } from "#domain/reports/report-moves.ts";
 import { stillMissing } from "#domain/reports/report-sentence.ts";
 import { reportStatus } from "#domain/reports/report-status.ts";
+import { displayLanguage } from "#kernel/display-language.ts";
 import { byExercise, ofExercise } from "#kernel/exercise-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
 import type { RecordDeclaration, ScalarField } from "#kernel/record.ts";
@@ -28,6 +29,12 @@ export const afterActionReport = {
       description: "Version, from 1; correcting a FINAL report creates the next.",
     },
     status: { type: "enum", of: reportStatus, disclosure: "shared", description: "Status." },
+    language: {
+      type: "enum",
+      of: displayLanguage,
+      disclosure: "shared",
+      description: "Language in which it was drafted. What people wrote stays in theirs.",
+    },
     next_statuses: nextStates(reportStatus, reportMoves),
     executive_summary: section("Executive summary, half a page."),
     strengths: section("Strengths."),

@@ -15,6 +15,7 @@ import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import { scoreAssessed } from "#domain/readiness/score-records.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { draftVersion } from "#domain/reports/draft-version.ts";
+import { reportLanguage } from "#domain/reports/report-language.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
@@ -38,8 +39,12 @@ export const completeExercise = action({
     "ReadinessContribution",
     "ReadinessMovement",
   ],
-  input: { id: idOf("Exercise", "The exercise."), expected_updated_at: expectedUpdatedAt },
-  run: async (context, { id, expected_updated_at }) => {
+  input: {
+    id: idOf("Exercise", "The exercise."),
+    language: reportLanguage,
+    expected_updated_at: expectedUpdatedAt,
+  },
+  run: async (context, { id, language = "EN", expected_updated_at }) => {
     const held = await lockRecord<ClockColumns>(context, exercise, { id, columns: CLOCK_COLUMNS, expected_updated_at });
     const [from, to] = [held.status, "COMPLETED"] as const;
     checkMove(exercise, exerciseMoves, from, to);
@@ -59,7 +64,7 @@ export const completeExercise = action({
     const score = await scoreBoth(context, held);
     if (!score) await updateRow(connection, "exercises", held, { completed_without: WITHOUT_SCORE });
     const opened = await openPrepared(context, held);
-    const report = await draftVersion(context, held);
+    const report = await draftVersion(context, held, language);
     const exercise_id = held.id;
     const also = [
       ...(score ? [{ ...score, exercise_id, action: "computeAndSaveReadiness", record: readinessScore }] : []),

@@ -1,6 +1,7 @@
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { draftVersion } from "#domain/reports/draft-version.ts";
+import { reportLanguage } from "#domain/reports/report-language.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -15,8 +16,8 @@ export const draftAfterActionReport = action({
   permission: "write_reports",
   returns: afterActionReport,
   proposal: "allowed",
-  input: { exercise_id: idOf("Exercise", "The exercise; must be COMPLETED.") },
-  run: async (context, { exercise_id }) => {
+  input: { exercise_id: idOf("Exercise", "The exercise; must be COMPLETED."), language: reportLanguage },
+  run: async (context, { exercise_id, language = "EN" }) => {
     // Of two concurrent drafts, the second finds the first one's draft.
     const held = await lockReferredExercise(context, exercise_id);
     if (held.status !== "COMPLETED") {
@@ -25,6 +26,6 @@ export const draftAfterActionReport = action({
         phrase`This Exercise is ${held.status}; drafting a report is possible only once it is COMPLETED.`,
       );
     }
-    return draftVersion(context, held);
+    return draftVersion(context, held, language);
   },
 });

@@ -29,6 +29,7 @@ import {
 } from "#domain/reports/record-sentences.ts";
 import { severity } from "#kernel/severity.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 import { withArticle } from "#platform/with-article.ts";
 
@@ -52,27 +53,31 @@ function summary(record: ExerciseRecord): Part[] {
   return [
     paragraph(whatItWas(record)),
     ...(exercise.objectives === null
-      ? block("Objectives", ofKind(record, "OBJECTIVE").map(ofObjectiveStated))
+      ? block(say("Objectives"), ofKind(record, "OBJECTIVE").map(ofObjectiveStated))
       : [
           paragraph(
-            evidencedSentence(`Objectives: ${exercise.objectives}`, from("EXERCISE", [exercise], "objectives")),
+            evidencedSentence(say("Objectives: {0}", exercise.objectives), from("EXERCISE", [exercise], "objectives")),
           ),
         ]),
     paragraph(whatCame(record)),
-    ...block("Ratings by dimension", ratingsByDimension(injects)),
-    ...block("Capability targets", ofKind(record, "CAPABILITY_TARGET").flatMap(ofObjective)),
-    ...block("The worst gaps", gaps.slice(0, WORST_GAPS).map(worstGap)),
-    ...block("Missing from the record", missingEvidence(record)),
+    ...block(say("Ratings by dimension"), ratingsByDimension(injects)),
+    ...block(say("Capability targets"), ofKind(record, "CAPABILITY_TARGET").flatMap(ofObjective)),
+    ...block(say("The worst gaps"), gaps.slice(0, WORST_GAPS).map(worstGap)),
+    ...block(say("Missing from the record"), missingEvidence(record)),
   ];
 }
 
 function whatItWas({ exercise, participants }: ExerciseRecord): EvidencedSentence {
   const { reference, title, organization, exercise_date, scenario, minutes } = exercise;
-  const severe = `${inWords(scenario)} scenario of ${inWords(exercise.severity)} severity`;
-  const timed = minutes === null ? "" : `${counted(minutes, "minute")} on the exercise clock `;
-  const attended = `${timed}with ${counted(participants, "participant")}`;
+  const severe = say("{0} scenario of {1} severity", inWords(scenario), inWords(exercise.severity));
+  const people = counted(participants, "participant");
+  const attended =
+    minutes === null
+      ? say("with {0}", people)
+      : say("{0} on the exercise clock with {1}", counted(minutes, "minute"), people);
+  const named = say('{0} "{1}" was held by {2} on {3}', reference, title, organization, dayShown(exercise_date));
   return evidencedSentence(
-    `${reference} "${title}" was held by ${organization} on ${dayShown(exercise_date)}: ${withArticle(severe)}, ${attended}.`,
+    say("{0}: {1}, {2}.", named, withArticle(severe), attended),
     from("EXERCISE", [exercise], "title", "exercise_date", "scenario", "severity", "minutes", "participants"),
   );
 }
@@ -84,9 +89,15 @@ function whatCame({ exercise, injects, decisions, gaps }: ExerciseRecord): Evide
     SEVERITIES,
     gaps.map((gap) => gap.severity),
   ).map(({ value, count }) => `${count} ${inWords(value)}`);
-  const found = bySeverity.length > 0 ? ` (${listed(bySeverity)})` : "";
+  const found = say(
+    "{0} delivered, {1} skipped; {2} recorded; {3} found",
+    counted(delivered, "inject"),
+    skipped,
+    counted(decisions.length, "decision"),
+    counted(gaps.length, "gap"),
+  );
   return evidencedSentence(
-    `${counted(delivered, "inject")} delivered, ${skipped} skipped; ${counted(decisions.length, "decision")} recorded; ${counted(gaps.length, "gap")} found${found}.`,
+    bySeverity.length > 0 ? `${found} (${listed(bySeverity)}).` : `${found}.`,
     from("EXERCISE", [exercise], "injects_delivered", "injects_skipped", "decisions", "gaps"),
     from("INJECT", injects, "status"),
     from("DECISION", decisions),
@@ -102,7 +113,9 @@ function ratingsByDimension(injects: readonly RecordedInject[]): EvidencedSenten
       RATINGS,
       rated.map(({ rating }) => rating),
     ).map(({ value, count }) => `${count} ${inWords(value)}`);
-    return [evidencedSentence(`${inWords(each)}: ${listed(counts)}`, from("INJECT", rated, "dimension", "rating"))];
+    return [
+      evidencedSentence(say("{0}: {1}", inWords(each), listed(counts)), from("INJECT", rated, "dimension", "rating")),
+    ];
   });
 }
 
@@ -112,14 +125,19 @@ function strengths(record: ExerciseRecord): Part[] {
   const sound = decisions.filter(({ quality }) => quality === "GOOD" || quality === "EXCELLENT");
   const inTime = decisions.filter((each) => lateness(each) === "in time" && !sound.includes(each));
   const found = [
-    ...block("Performed without challenges", performed.map(ofInject)),
-    ...block("Critical tasks performed without challenges", tasksRated(record, ["PERFORMED"]).flatMap(ofObjective)),
-    ...block("Strengths that evaluators observed", observed(record, "strength")),
-    ...block("Decisions of good or excellent quality", sound.map(ofDecisionInShort)),
-    ...block("Decided within the target time", inTime.map(ofDecisionInShort)),
-    ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "STRENGTH").map(ofNote)),
+    ...block(say("Performed without challenges"), performed.map(ofInject)),
+    ...block(
+      say("Critical tasks performed without challenges"),
+      tasksRated(record, ["PERFORMED"]).flatMap(ofObjective),
+    ),
+    ...block(say("Strengths that evaluators observed"), observed(record, "strength")),
+    ...block(say("Decisions of good or excellent quality"), sound.map(ofDecisionInShort)),
+    ...block(say("Decided within the target time"), inTime.map(ofDecisionInShort)),
+    ...block(say("Named by the group in the hot wash"), notes.filter(({ kind }) => kind === "STRENGTH").map(ofNote)),
   ];
-  const none = "No inject was rated performed, no decision good or within its target time, and no strength was named.";
+  const none = say(
+    "No inject was rated performed, no decision good or within its target time, and no strength was named.",
+  );
   return found.length > 0 ? found : [paragraph(ofNothing(record, none))];
 }
 
@@ -131,16 +149,16 @@ function areasForImprovement(record: ExerciseRecord): Part[] {
   const weak = decisions.filter(({ quality }) => quality === "ABSENT" || quality === "WEAK");
   const late = decisions.filter((each) => lateness(each) === "late" && !weak.includes(each));
   const found = [
-    ...block("Gaps, worst first", gaps.map(ofGap)),
-    ...block("Performed with major challenges, or not at all", hard.map(ofInject)),
-    ...block("Critical tasks with major challenges, or not performed", hardTasks.flatMap(ofObjective)),
-    ...block("Critical tasks performed with some challenges", halfTasks.flatMap(ofObjective)),
-    ...block("Areas for improvement that evaluators observed", observed(record, "improvement")),
-    ...block("Decisions that were weak or not made", weak.map(ofDecisionInShort)),
-    ...block("Decisions past their target time", late.map(ofDecisionInShort)),
-    ...block("Named by the group in the hot wash", notes.filter(({ kind }) => kind === "IMPROVEMENT").map(ofNote)),
+    ...block(say("Gaps, worst first"), gaps.map(ofGap)),
+    ...block(say("Performed with major challenges, or not at all"), hard.map(ofInject)),
+    ...block(say("Critical tasks with major challenges, or not performed"), hardTasks.flatMap(ofObjective)),
+    ...block(say("Critical tasks performed with some challenges"), halfTasks.flatMap(ofObjective)),
+    ...block(say("Areas for improvement that evaluators observed"), observed(record, "improvement")),
+    ...block(say("Decisions that were weak or not made"), weak.map(ofDecisionInShort)),
+    ...block(say("Decisions past their target time"), late.map(ofDecisionInShort)),
+    ...block(say("Named by the group in the hot wash"), notes.filter(({ kind }) => kind === "IMPROVEMENT").map(ofNote)),
   ];
-  const none = "No gap, no major challenge, no weak and no late decision is recorded.";
+  const none = say("No gap, no major challenge, no weak and no late decision is recorded.");
   return found.length > 0 ? found : [paragraph(ofNothing(record, none))];
 }
 
@@ -171,12 +189,12 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
     ...(exercise.narrative === null
       ? []
       : [paragraph(evidencedSentence(exercise.narrative, from("EXERCISE", [exercise], "narrative")))]),
-    ...block("Timeline, by the exercise clock (hours:minutes)", events.map(ofEvent)),
-    ...block("Noted by the facilitator", notes.filter(({ kind }) => kind === "OBSERVATION").map(ofNote)),
-    ...block("Decisions, minutes against target", decisions.map(ofDecision)),
+    ...block(say("Timeline, by the exercise clock (hours:minutes)"), events.map(ofEvent)),
+    ...block(say("Noted by the facilitator"), notes.filter(({ kind }) => kind === "OBSERVATION").map(ofNote)),
+    ...block(say("Decisions, minutes against target"), decisions.map(ofDecision)),
   ];
   const none = evidencedSentence(
-    "The record contains no narrative, events or decisions.",
+    say("The record contains no narrative, events or decisions."),
     from("EXERCISE", [exercise], "narrative", "decisions"),
   );
   return found.length > 0 ? found : [paragraph(none)];
@@ -185,5 +203,5 @@ function narrative({ exercise, events, decisions, notes }: ExerciseRecord): Part
 /** Only what participants said themselves; nothing where nobody did. */
 function feedback(record: ExerciseRecord): Part[] {
   const byParticipants = record.comments.filter(({ is_participants }) => is_participants);
-  return [...block("Comments by participants", byParticipants.map(ofComment)), ...feedbackParts(record)];
+  return [...block(say("Comments by participants"), byParticipants.map(ofComment)), ...feedbackParts(record)];
 }

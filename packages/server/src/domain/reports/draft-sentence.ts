@@ -6,6 +6,7 @@ import type { NamedRecord } from "#domain/reports/improve-sentence.ts";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
 import type { Section } from "#domain/reports/write-sentences.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 type Drafted = { readonly text: string; readonly rests_on: readonly NamedRecord[] };
 
@@ -22,9 +23,9 @@ export function draftSentence(about: EvidenceRecord, section: Section, record: E
 /** For records without a sentence in a draft: an action item, a gap of another exercise. */
 function inShort({ reference, title, facts }: EvidenceRecord): string {
   const { severity, standing, status, due_on, exercise_date } = facts;
-  const due = typeof due_on === "string" ? `due ${dayShown(due_on)}` : "";
-  const held = typeof exercise_date === "string" ? `held on ${dayShown(exercise_date)}` : "";
+  const due = typeof due_on === "string" ? say("due {0}", dayShown(due_on)) : "";
+  const held = typeof exercise_date === "string" ? say("held on {0}", dayShown(exercise_date)) : "";
   const codes = [severity, status].flatMap((code) => (typeof code === "string" ? [inWords(code)] : []));
-  const said = [...codes, typeof standing === "string" ? standing : "", due, held].filter((each) => each !== "");
+  const said = [...codes, typeof standing === "string" ? say(standing) : "", due, held].filter((each) => each !== "");
   return sentences([`${reference ?? ""} ${title}${said.length > 0 ? `: ${said.join(", ")}` : ""}`]);
 }

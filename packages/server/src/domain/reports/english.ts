@@ -32,7 +32,7 @@ export function fitted(paragraphs: readonly string[]): string {
   });
   if (over === -1) return lines.join("\n");
   const left = counted(lines.length - over, "more line is", "more lines are");
-  return [...lines.slice(0, over), `${left} left out here; see the exercise's own records.`].join("\n");
+  return [...lines.slice(0, over), say("{0} left out here; see the exercise's own records.", left)].join("\n");
 }
 
 export function oneLine(text: string): string {

@@ -8,6 +8,7 @@ import type { afterActionReport } from "#domain/reports/after-action-report.ts";
 import { loadExerciseRecord } from "#domain/reports/exercise-record.ts";
 import { missingEvidence } from "#domain/reports/missing-evidence.ts";
 import type { reportAgreement } from "#domain/reports/report-agreement.ts";
+import type { DisplayLanguage } from "#kernel/display-language.ts";
 import type { Row } from "#kernel/record.ts";
 import { factsOf, type Wanted } from "#kernel/record-facts.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
@@ -63,6 +64,8 @@ export type ReportFacts = Pick<
   | "final_reason"
   | "missing_parts"
 > & {
+  /** Absent from what was kept of a report before reports had one. */
+  readonly language?: DisplayLanguage;
   /** Absent from what was kept of a report before agreements were. */
   readonly not_agreed?: readonly string[];
   readonly agreements?: readonly AgreementFacts[];
@@ -109,6 +112,7 @@ const wanted: Wanted = {
         "id",
         "version",
         "status",
+        "language",
         "executive_summary",
         "strengths",
         "areas_for_improvement",

@@ -9,6 +9,7 @@ import {
   paragraph,
 } from "#domain/reports/evidenced-sentence.ts";
 import type { ExerciseRecord, RecordedFeedbackQuestion } from "#domain/reports/exercise-record.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** A heading is in Hotwash's own words, so only its own questions are one. */
@@ -21,15 +22,19 @@ export function feedbackParts({ exercise, participants, feedback }: ExerciseReco
   if (feedback?.status !== "CLOSED" || feedback.questions.length === 0) return [];
   const { questions, returned } = feedback;
   const answered = evidencedSentence(
-    `${counted(returned ?? 0, "person", "people")} of ${counted(participants, "participant")} answered the feedback form.`,
+    say(
+      "{0} of {1} answered the feedback form.",
+      counted(returned ?? 0, "person", "people"),
+      counted(participants, "participant"),
+    ),
     from("EXERCISE", [exercise], "participants", "feedback_returned"),
   );
   return [
     paragraph(answered),
-    ...block("Agreement with statements, from 1 to 5", questions.flatMap(ofAgreement)),
+    ...block(say("Agreement with statements, from 1 to 5"), questions.flatMap(ofAgreement)),
     ...questions.flatMap((question) => (BUILT_IN.has(question.body) ? underQuestion(question) : [])),
     ...block(
-      "Answers to open questions",
+      say("Answers to open questions"),
       questions.flatMap(({ body, comments }) =>
         BUILT_IN.has(body) ? [] : comments.map((comment) => ofComment(comment, `${oneLine(body)} `)),
       ),
@@ -39,7 +44,8 @@ export function feedbackParts({ exercise, participants, feedback }: ExerciseReco
 
 function ofAgreement({ id, body, answered, mean, counts }: RecordedFeedbackQuestion): EvidencedSentence[] {
   if (mean === null || counts === null) return [];
-  const said = `${body.replace(/\.$/, "")}: ${mean} on average, ${counted(answered, "answer")} (1 to 5: ${counts.join(", ")})`;
+  const shares = say("{0} on average, {1} (1 to 5: {2})", mean, counted(answered, "answer"), counts.join(", "));
+  const said = say("{0}: {1}", body.replace(/\.$/, ""), shares);
   return [evidencedSentence(said, from("FEEDBACK", [{ id }], "text", "answered", "mean", "counts"))];
 }
 

@@ -4,6 +4,7 @@ import { reportEvidence } from "#domain/reports/report-evidence.ts";
 import type { ReportStatus } from "#domain/reports/report-moves.ts";
 import type { Fact } from "#domain/reports/support/evidence-facts.ts";
 import type { Section } from "#domain/reports/write-sentences.ts";
+import type { DisplayLanguage } from "#kernel/display-language.ts";
 import type { Connection } from "#storage/database.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -12,6 +13,7 @@ export type LatestReport = RowKey & {
   readonly exercise_id: string;
   readonly version: number;
   readonly status: ReportStatus;
+  readonly language: DisplayLanguage;
   readonly updated_at: Date;
 };
 
@@ -35,7 +37,7 @@ export type SentenceHeld = {
   readonly rests_on: readonly RestingOn[];
 };
 
-const LATEST = `select organization_id, id, exercise_id, version, status, updated_at from after_action_reports
+const LATEST = `select organization_id, id, exercise_id, version, status, language, updated_at from after_action_reports
   where exercise_id = $1 order by version desc limit 1`;
 
 export async function findLatestReport(connection: Connection, exercise: string): Promise<LatestReport | undefined> {

@@ -45,7 +45,20 @@ export function linesOf(text: string): Place[] {
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
 function sentencesIn(line: string): string[] {
-  return Array.from(segmenter.segment(line), ({ segment }) => segment.trim()).filter((sentence) => sentence !== "");
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(line)) {
+    const [before = "", text] = [sentences.at(-1), segment.trim()];
+    if (isWithinDay(before, text)) sentences[sentences.length - 1] = `${before} ${text}`;
+    else if (text !== "") sentences.push(text);
+  }
+  return sentences;
+}
+
+/** "10. Nov. 2026", a German day, ends no sentence. */
+function isWithinDay(before: string, after: string): boolean {
+  if (/(?<!\p{L})\d{1,2}\.$/u.test(before))
+    return /^(?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sept?|Okt|Nov|Dez)/u.test(after);
+  return /\d\. (?:Jan|Feb|Aug|Sept?|Okt|Nov|Dez)\.$/u.test(before) && /^\d{4}/.test(after);
 }
 
 export function isOneSentence(text: string): boolean {

@@ -12,6 +12,7 @@ import type {
   RecordedObjective,
   RecordedObservation,
 } from "#domain/reports/exercise-record.ts";
+import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
 /** What was to be done and how it went, not only what happened: an inject's title is not a strength. */
@@ -19,9 +20,10 @@ export function ofInject(inject: RecordedInject): EvidencedSentence {
   const { number, title, dimension, rating, rating_note } = inject;
   const expected = rating === "PERFORMED" ? expectedOf(inject) : null;
   const at = `I-${number} "${oneLine(title)}"`;
+  const tested = startingSentence(inWords(dimension));
   const said = expected
-    ? `${startingSentence(inWords(dimension))}, as expected at ${at}: ${expected}`
-    : `${startingSentence(inWords(dimension))}: ${ratingPhrases[rating ?? "NONE"]} at ${at}`;
+    ? say("{0}, as expected at {1}: {2}", tested, at, expected)
+    : say("{0}: {1} at {2}", tested, rated(rating), at);
   const facts = ["title", "dimension", "rating", "rating_note"] as const;
   const rests_on = expected
     ? from("INJECT", [inject], ...facts, "expected_actions")
@@ -38,19 +40,26 @@ export function ofObjective(objective: RecordedObjective): EvidencedSentence[] {
   const { title, dimension, rating, rating_note } = objective;
   if (rating === null) return [];
   const of = dimension === null ? "" : ` (${inWords(dimension)})`;
-  const said = `${oneLine(title).replace(/[.:]$/, "")}${of}: ${ratingPhrases[rating]}`;
+  const said = say("{0}: {1}", `${oneLine(title).replace(/[.:]$/, "")}${of}`, rated(rating));
   const facts = ["title", "dimension", "rating", "rating_note"] as const;
   return [evidencedSentence(sentences([said, rating_note]), from("OBJECTIVE", [objective], ...facts))];
 }
 
 /** HSEEP's words for the ratings. */
-const ratingPhrases: Readonly<Record<NonNullable<RecordedInject["rating"]> | "NONE", string>> = {
-  PERFORMED: "performed without challenges",
-  SOME_CHALLENGES: "performed with some challenges",
-  MAJOR_CHALLENGES: "performed with major challenges",
-  UNABLE: "unable to be performed",
-  NONE: "not rated",
-};
+function rated(rating: RecordedInject["rating"]): string {
+  switch (rating) {
+    case "PERFORMED":
+      return say("performed without challenges");
+    case "SOME_CHALLENGES":
+      return say("performed with some challenges");
+    case "MAJOR_CHALLENGES":
+      return say("performed with major challenges");
+    case "UNABLE":
+      return say("unable to be performed");
+    case null:
+      return say("not rated");
+  }
+}
 
 const LONGEST_EXPECTED = 400;
 
@@ -86,10 +95,11 @@ type StatedDecision = Omit<RecordedDecision, "id" | "number" | "dimension"> & { 
 
 export function decisionSentence(decision: StatedDecision): string {
   const { reference, title, minutes_to_decide: taken, target_minutes: target, quality, rationale } = decision;
-  const decided = taken === null ? "never decided" : `decided in ${counted(taken, "minute")}`;
-  const against = target === null ? "no target" : `target ${target}`;
-  const rated = quality === null ? "not rated" : `quality ${inWords(quality)}`;
-  return sentences([`${reference} ${title}: ${decided} (${against}), ${rated}`, rationale]);
+  const decided = taken === null ? say("never decided") : say("decided in {0}", counted(taken, "minute"));
+  const against = target === null ? say("no target") : say("target {0}", target);
+  const judged = quality === null ? say("not rated") : say("quality {0}", inWords(quality));
+  const how = say("{0} ({1}), {2}", decided, against, judged);
+  return sentences([say("{0}: {1}", `${reference} ${title}`, how), rationale]);
 }
 
 export function worstGap(gap: RecordedGap): EvidencedSentence {
@@ -111,12 +121,12 @@ type StatedGap = Omit<RecordedGap, "id" | "action_items">;
 
 export function gapSentence(gap: StatedGap): string {
   const { reference, title, severity, status, category, description, root_cause, recommendation } = gap;
-  const standing = status === "OPEN" || status === "IN_PROGRESS" ? "not closed" : "closed";
+  const standing = status === "OPEN" || status === "IN_PROGRESS" ? say("not closed") : say("closed");
   return sentences([
     `${reference} ${title} (${inWords(severity)}, ${inWords(category)}, ${standing})`,
     description,
-    root_cause && `Root cause: ${root_cause}`,
-    recommendation && `Recommendation: ${recommendation}`,
+    root_cause && say("Root cause: {0}", root_cause),
+    recommendation && say("Recommendation: {0}", recommendation),
   ]);
 }
 
@@ -127,7 +137,7 @@ export function ofObservation(observation: RecordedObservation, side: "strength"
   const { about, subject_kind, subject_id } = observation;
   return [
     evidencedSentence(
-      sentences([`${oneLine(about).replace(/[.:]$/, "")}: ${oneLine(text)}`]),
+      sentences([say("{0}: {1}", oneLine(about).replace(/[.:]$/, ""), oneLine(text))]),
       from("EVALUATION", [observation], side, "is_current"),
       from(subject_kind, [{ id: subject_id }]),
     ),
@@ -156,7 +166,7 @@ export function ofEvent(event: RecordedEvent): EvidencedSentence {
 export function ofComment(comment: RecordedComment): EvidencedSentence {
   const { about, about_kind, about_id, body } = comment;
   return evidencedSentence(
-    `On ${about}: ${oneLine(body)}`,
+    say("On {0}: {1}", about, oneLine(body)),
     from("COMMENT", [comment], "text"),
     from(about_kind, [{ id: about_id }]),
   );

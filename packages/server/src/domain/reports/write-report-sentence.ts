@@ -14,15 +14,22 @@ import { type EvidenceRecord, loadEvidence } from "#domain/reports/support/evide
 import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
 import { columnOf } from "#domain/reports/written-sections.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
+import { type DisplayLanguage, tagOf } from "#kernel/display-language.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import { asAuthor } from "#storage/author.ts";
 import { isUUID, type RowKey, updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ReportStatus; readonly exercise_id: string; readonly section_text: string | null };
+type Held = {
+  readonly status: ReportStatus;
+  readonly language: DisplayLanguage;
+  readonly exercise_id: string;
+  readonly section_text: string | null;
+};
 
 const LONGEST_SECTION = 20_000;
 
@@ -48,7 +55,7 @@ export const writeReportSentence = action({
   },
   run: async (context, { id, section, sentence_id, text: given, expected_updated_at, ...named }) => {
     const column = columnOf(section);
-    const columns = `status, exercise_id, ${column ?? "null"} as section_text`;
+    const columns = `status, language, exercise_id, ${column ?? "null"} as section_text`;
     const held = await lockRecord<Held>(context, afterActionReport, { id, columns, expected_updated_at });
     if (held.status === "FINAL") throw finalNeverChanges();
     if (!column)
@@ -99,11 +106,13 @@ async function evidenceOf(
     watch?.saw(evidenceKinds[record_kind].table, record_id, updated_at);
   }
   const record = await loadExerciseRecord(connection, { ...report, id: report.exercise_id });
-  const drafted = findDraftableAs(draftableSentences(record), text, named);
-  if (drafted) return { rests_on: drafted.rests_on, isDrafted: true };
-  const rests = restOfEvidence(text, evidence, organizationOf(record));
-  if (rests.unsupported) return refuseUnsupported(rests.unsupported);
-  return { rests_on: rests.rests_on, isDrafted: false };
+  return inLanguage(tagOf(report.language), () => {
+    const drafted = findDraftableAs(draftableSentences(record), text, named);
+    if (drafted) return { rests_on: drafted.rests_on, isDrafted: true };
+    const rests = restOfEvidence(text, evidence, organizationOf(record));
+    if (rests.unsupported) return refuseUnsupported(rests.unsupported);
+    return { rests_on: rests.rests_on, isDrafted: false };
+  });
 }
 
 function organizationOf({ exercise }: ExerciseRecord): string {

@@ -29,6 +29,8 @@ export const CompleteExercise = graphql(`
     }
   }
 `);
+/** The one reason that `completed_without` gives, said in the reader's language. */
+export const WITHOUT_SCORE = "No readiness score: nothing was rated, and no decision was timed against a target.";
 export const SetPacing = graphql(`
   mutation SetPacing($input: UpdateExerciseInput!) {
     updateExercise(input: $input) {

@@ -9,6 +9,7 @@ import { plannedText } from "#kit/planned-time.ts";
 import { Tabs } from "#kit/tabs.tsx";
 import { DecisionDrawer, ExerciseEvaluation, InjectDrawer } from "#records/dialogs.ts";
 import { ExerciseActions } from "#records/exercises/exercise-actions.tsx";
+import { WITHOUT_SCORE } from "#records/exercises/exercise-acts.ts";
 import { ExerciseFindings } from "#records/exercises/exercise-findings.tsx";
 import { ExerciseOutputs } from "#records/exercises/exercise-outputs.tsx";
 import { ExercisePlan } from "#records/exercises/exercise-plan.tsx";
@@ -65,7 +66,7 @@ export function ExercisePage() {
             <span>{inWords(exercise.scenario)}</span>
             <Severity severity={exercise.severity} />
             {score && <span>{scoreSaid(score)}</span>}
-            {!score && exercise.completed_without && <span>{exercise.completed_without}</span>}
+            {!score && exercise.completed_without && <span>{WITHOUT_SCORE}</span>}
           </span>
         }
         actions={<ExerciseActions exercise={exercise} />}

@@ -1,14 +1,20 @@
 import { verbatim } from "#kit/say.ts";
 import type { ReportShown } from "#records/reports/report-question.ts";
 
-/** Part of a draft's summary; pages show it as a separate section. */
-const MISSING_HEADING = verbatim("Missing from the record");
+/** Part of a draft's summary, in the language of the draft; pages show it as a separate section. */
+export const MISSING_HEADINGS: readonly string[] = [
+  verbatim("Missing from the record"),
+  verbatim("In den Aufzeichnungen fehlt"),
+  verbatim("Faltan en el registro"),
+  verbatim("Manque au dossier"),
+  verbatim("Ontbreekt in de vastlegging"),
+];
 
 type Placed = { readonly section: string; readonly heading: string | null };
 
 /** About what the report says, not what is missing. */
 export function isTold({ section, heading }: Placed): boolean {
-  return section !== "MISSING_EVIDENCE" && heading !== MISSING_HEADING;
+  return section !== "MISSING_EVIDENCE" && !MISSING_HEADINGS.includes(heading ?? "");
 }
 
 type Rested = { readonly rests_on_count: number; readonly stale_because_count: number };

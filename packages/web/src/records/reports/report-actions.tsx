@@ -4,6 +4,7 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
+import { documentLanguage } from "#records/deliverables/document-language.ts";
 import { MakeFinalDialog, SendToReviewDialog } from "#records/dialogs.ts";
 import { useListSearch } from "#records/list/list-search.ts";
 import { ChangeReportStatus, DraftVersion } from "#records/reports/report-acts.ts";
@@ -61,7 +62,7 @@ export function DraftReportButton({ exercise, label, look = "quiet" }: DraftProp
   const [, change] = useListSearch();
   const { run, busy, failure } = useAction(DraftVersion);
   const draft = async () => {
-    const drafted = await run({ exercise_id: exercise });
+    const drafted = await run({ exercise_id: exercise, language: documentLanguage() });
     if (!drafted?.draftAfterActionReport) return;
     tell(`Version ${drafted.draftAfterActionReport.version} was drafted.`);
     change({ version: undefined });

@@ -17,6 +17,7 @@ import type { GapFacts } from "#domain/findings/finding-facts.ts";
 import { listed, oneLine } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ReportedExercise, ReportFacts } from "#domain/reports/exercise-facts.ts";
 import { decisionSentence, gapSentence } from "#domain/reports/record-sentences.ts";
+import { tagOf } from "#kernel/display-language.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
@@ -46,7 +47,7 @@ export function afterActionReportDocument(
       chapter(say("Exercise"), overview(facts)),
       chapter(
         say("What happened"),
-        withoutRepeated(written(report, "narrative"), drafted(facts.decisions, decisionSentence)),
+        withoutRepeated(written(report, "narrative"), drafted(report, facts.decisions, decisionSentence)),
       ),
       part(say("Injects and ratings"), [
         { type: "chart", chart: ratingChart(facts.injects) },
@@ -57,7 +58,7 @@ export function afterActionReportDocument(
       chapter(say("Strengths"), written(report, "strengths")),
       chapter(
         say("Areas for improvement"),
-        withoutRepeated(written(report, "areas_for_improvement"), drafted(facts.gaps, gapSentence)),
+        withoutRepeated(written(report, "areas_for_improvement"), drafted(report, facts.gaps, gapSentence)),
       ),
       part(say("Gaps"), gaps(facts)),
       chapter(say("Improvement plan"), [{ type: "table", table: actionTable(facts.action_items) }]),
@@ -88,9 +89,9 @@ function written(report: ReportFacts | null, name: Part): Block[] {
   return [{ type: "note", title: say("Not written"), items: [say("The report has no text for this section.")] }];
 }
 
-/** Lines as the report was drafted: in English. */
-function drafted<R>(records: readonly R[], sentence: (record: R) => string): string[] {
-  return inLanguage("en", () => records.map(sentence));
+/** Lines as the report was drafted, in its language. */
+function drafted<R>(report: ReportFacts | null, records: readonly R[], sentence: (record: R) => string): string[] {
+  return inLanguage(tagOf(report?.language ?? "EN"), () => records.map(sentence));
 }
 
 /** Without lines that a following table or finding repeats in full. */

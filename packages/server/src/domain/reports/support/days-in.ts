@@ -1,3 +1,7 @@
+import { spokenLanguage } from "#platform/language/speaking.ts";
+import type { LanguageTag } from "#platform/language/tags.ts";
+import { escapePattern } from "#platform/text/escape-pattern.ts";
+
 /** A day, a month or a month of a year, as written. */
 export type Day = { readonly year?: number; readonly month?: number; readonly day?: number };
 export type FoundDay = Day & { readonly said: string };
@@ -19,15 +23,61 @@ const FORMS = [
   String.raw`(?<=\b(?:in|of|since|by|until|during|before|after|last|next) )${MONTH}`,
 ].map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}-])${form}(?![\p{L}\p{N}])`, "gu"));
 
+/** 3. Mai 2026, 1er mars 2027, 3 de mayo de 2026: with the months of a language, in full or as they are shortened. */
+function formsOf(months: MonthNames): readonly RegExp[] {
+  const names = [...months.keys()].toSorted((one, other) => other.length - one.length).map(escapePattern);
+  const month = `(?<month>${names.join("|")})\\.?`;
+  const date = String.raw`(?<day>\d{1,2})(?:\.|er|º)?`;
+  return [
+    String.raw`(?<year>\d{4})-(?<number>\d\d)-(?<day>\d\d)(?!\d)`,
+    String.raw`${date} (?:de )?${month} (?:de )?${YEAR}`,
+    String.raw`${date} (?:de )?${month}`,
+    String.raw`${month} (?:de )?${YEAR}`,
+  ].map((form) => new RegExp(String.raw`(?<![\p{L}\p{N}-])${form}(?![\p{L}\p{N}])`, "giu"));
+}
+
+type MonthNames = ReadonlyMap<string, number>;
+type Reading = { readonly forms: readonly RegExp[]; readonly numberOf: (month: string) => number };
+
+const ENGLISH: Reading = {
+  forms: FORMS,
+  numberOf: (month) => MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1,
+};
+
+const readings = new Map<LanguageTag, Reading>([["en", ENGLISH]]);
+
+/** How days are written in the language that is spoken. */
+function readingSpoken(): Reading {
+  const tag = spokenLanguage();
+  const known = readings.get(tag) ?? readingIn(tag);
+  readings.set(tag, known);
+  return known;
+}
+
+function readingIn(tag: LanguageTag): Reading {
+  const months = new Map(
+    (["long", "short"] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(tag, { day: "numeric", month, timeZone: "UTC" });
+      return MONTHS.map((_, i) => {
+        const parts = format.formatToParts(Date.UTC(2026, i, 1));
+        const name = parts.find(({ type }) => type === "month")?.value ?? "";
+        return [name.replace(/\.$/, "").toLowerCase(), i + 1] as const;
+      });
+    }),
+  );
+  return { forms: formsOf(months), numberOf: (month) => months.get(month.toLowerCase()) ?? 0 };
+}
+
 /** The days that a text names, and the rest of it. */
 export function daysIn(text: string): { readonly days: readonly FoundDay[]; readonly rest: string } {
   const days: FoundDay[] = [];
+  const { forms, numberOf } = readingSpoken();
   let rest = text;
-  for (const form of FORMS) {
+  for (const form of forms) {
     rest = rest.replace(form, (...match) => {
       const groups: Readonly<Record<string, string | undefined>> = match.at(-1);
       const { year, month, number, day } = groups;
-      const named = month === undefined ? Number(number) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+      const named = month === undefined ? Number(number) : numberOf(month);
       days.push({
         said: String(match[0]),
         month: named,

@@ -2,6 +2,7 @@ import { inWords } from "#domain/code-words.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import type { EvidenceRecord, Fact } from "#domain/reports/support/evidence-facts.ts";
 import { type Support, supportOf } from "#domain/reports/support/unsupported.ts";
+import { say } from "#platform/language/say.ts";
 
 /** What a number counts. */
 const COUNTED: Readonly<Record<string, string>> = {
@@ -26,6 +27,7 @@ export function factInWords(name: string, value: Fact): string {
   if (value === null || typeof value === "boolean") return "";
   if (typeof value === "number")
     return name === "exercise_seconds" ? clockShown(value) : `${value} ${COUNTED[name] ?? ""}`;
+  if (name === "standing") return say(value);
   return CODES.test(value) ? value.split(", ").map(inWords).join(", ") : value;
 }
 

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
 import { supportBy } from "#domain/reports/support/facts-in-words.ts";
 import { unsupportedIn } from "#domain/reports/support/unsupported.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 
 const updated_at = new Date(0);
 const gap: EvidenceRecord = {
@@ -104,4 +105,20 @@ test("Z47: without evidence no number, name, date or reference is supported", ()
     "36 minutes",
     "Varga",
   ]);
+});
+
+const inGerman = (sentence: string) =>
+  inLanguage("de", () => unsupportedIn(sentence, supportBy([gap, decision, exercise], "Calder Valley Health")));
+
+test("Z47: a sentence of a German report is compared with its evidence in German words", () => {
+  for (const sentence of [
+    "Das Team entschied in 36 Minuten, bei einem Ziel von 15 (D-3).",
+    "G-12 ist kritisch und nicht geschlossen.",
+    "Am 20. November 2026 fand die Übung X-7 mit 6 Teilnehmenden statt.",
+    "Die Übung „Ransomware at dawn“ vom 20. Nov. 2026 dauerte 95 Minuten.",
+  ])
+    assert.deepEqual(inGerman(sentence), [], sentence);
+  assert.deepEqual(inGerman("G-12 ist hoch."), ["hoch"]);
+  assert.deepEqual(inGerman("Es geschah am 21. November 2026 in 37 Minuten."), ["21. November 2026", "37"]);
+  assert.deepEqual(inGerman("Betroffen war CorpNet."), ["CorpNet"]);
 });

@@ -17,9 +17,11 @@ import { type SentenceWanted, sentenceWantedIn } from "#interfaces/assistant/job
 import { reworded, type Wordable } from "#interfaces/assistant/jobs/reworded-sentence.ts";
 import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
+import { tagOf } from "#kernel/display-language.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -91,7 +93,9 @@ async function improve({ improve: number, begins, section }: Improve, within: Wi
   const [named = []] = await findNamed(connection, report, [`${renamed} ${titles}`]);
   const evidence = await loadEvidence(connection, report, sentence.rests_on.filter(isThere));
   const mentioned = await loadEvidence(connection, report, named);
-  const improvement = improveSentence({ sentence, record, mentioned, renamed, evidence });
+  const improvement = inLanguage(tagOf(report.language), () =>
+    improveSentence({ sentence, record, mentioned, renamed, evidence }),
+  );
   const place = { section, sentence_id: sentence.id };
   const rests = improvement.to === "rewrite" ? evidenceOf(improvement.rests_on, [...evidence, ...mentioned]) : evidence;
   const text = improvement.to === "rewrite" ? improvement.text : sentence.text;
@@ -109,7 +113,7 @@ async function draft({ about, section }: Draft, within: Within): Promise<Plain> 
   const [named = []] = await findNamed(connection, report, [about]);
   const [subject] = await loadEvidence(connection, report, named);
   if (!subject) throw new Refusal("NOT_FOUND", phrase`This report cannot be based on any ${about}.`);
-  const { text, rests_on } = draftSentence(subject, section, record);
+  const { text, rests_on } = inLanguage(tagOf(report.language), () => draftSentence(subject, section, record));
   noteCall(within, { text, rests_on });
   const known = sentences.findIndex((each) => each.text === text);
   if (known !== -1) {
@@ -139,9 +143,10 @@ function wordableAs(
 ): Wordable | undefined {
   if (given.evidence.length === 0) return undefined;
   const { organization } = within.record.exercise;
-  const { organization_id } = within.report;
+  const { organization_id, language } = within.report;
   const rests_on = given.evidence;
-  return { ...given, organization, organization_id, propose: (text) => proposing({ text, rests_on }, place, within) };
+  const into = { organization, organization_id, language: tagOf(language) };
+  return { ...given, ...into, propose: (text) => proposing({ text, rests_on }, place, within) };
 }
 
 function uniqueRecords(records: readonly EvidenceRecord[]): EvidenceRecord[] {
