@@ -9,7 +9,10 @@ export function addBackup(program: Command): void {
   program
     .command("backup")
     .description("write everything into one encrypted file")
-    .argument("[file]", "the file to write (default: hotwash-<time>.tar.gz.age in the current directory)")
+    .argument(
+      "[file]",
+      "the file to write, or s3://bucket/name (default: hotwash-<time>.tar.gz.age in the current directory)",
+    )
     .option("--recipient <key...>", "encrypt for public age keys, such as age1…")
     .option(...PASSPHRASE_OPTIONS[0])
     .option(...PASSPHRASE_OPTIONS[1])

@@ -1,5 +1,6 @@
 import type { Finding } from "#cli/doctor-finding.ts";
 import type { Config } from "#platform/config.ts";
+import { isInBucket } from "#platform/files/bucket-address.ts";
 import { spaceOf } from "#platform/files/free-space.ts";
 
 const check = "disk space";
@@ -17,7 +18,7 @@ export async function* checkSpace(
   const { schedule } = backups;
   const folders: Folder[] = [
     ["the data folder", dataDir],
-    ...(schedule ? [["backups", schedule.folder] as const] : []),
+    ...(schedule && !isInBucket(schedule.folder) ? [["backups", schedule.folder] as const] : []),
   ];
   for (const folder of folders) yield await checkDisk(folder, read);
 }

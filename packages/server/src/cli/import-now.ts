@@ -8,6 +8,7 @@ import { noteMove } from "#domain/leaving/note-move.ts";
 import { readExport } from "#domain/leaving/read-export.ts";
 import { findOperator } from "#domain/organizations/found-operator.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { inFile } from "#platform/archive/archive-place.ts";
 import { isEncrypted } from "#platform/archive/read-archive.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { openFiles } from "#platform/files/open-files.ts";
@@ -22,7 +23,7 @@ type Options = KeyOptions & { readonly under?: string; readonly json?: boolean }
 
 export async function importNow(file: string, options: Options): Promise<void> {
   const path = pathOf(file);
-  const keys = (await isEncrypted(path)) ? await chooseKeys(options) : {};
+  const keys = (await isEncrypted(inFile(path))) ? await chooseKeys(options) : {};
   printStatus(`Checking ${path}`);
   const read = await readExport(path, keys);
   const { organization } = read.header;

@@ -1,12 +1,14 @@
 import "#catalogue/records.ts";
 import { join } from "node:path";
-import { chooseKeys, type KeyOptions, pathOf } from "#cli/backup-keys.ts";
+import { chooseKeys, type KeyOptions } from "#cli/backup-keys.ts";
+import { namedArchive } from "#cli/named-archive.ts";
 import { print } from "#cli/print.ts";
 import type { BackupHeader } from "#domain/backups/backup-format.ts";
 import { readBackup } from "#domain/backups/read-backup.ts";
 import { problemWithBackup, restoreBackup } from "#domain/backups/restore-backup.ts";
 import { verifyInstallation } from "#domain/backups/verify-installation.ts";
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
+import type { ArchivePlace } from "#platform/archive/archive-place.ts";
 import { isEncrypted } from "#platform/archive/read-archive.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { type Config, readConfig } from "#platform/config.ts";
@@ -21,10 +23,10 @@ import { openStorage, prepareStorage, type Storage } from "#storage/open-storage
 type Options = KeyOptions & { readonly resumeDeliveries?: boolean; readonly json?: boolean };
 
 export async function restore(file: string, options: Options): Promise<void> {
-  const path = pathOf(file);
-  const keys = (await isEncrypted(path)) ? await chooseKeys(options) : {};
-  printStatus(`Checking ${path}`);
-  const { header, secrets } = await readBackup(path, keys);
+  const place = namedArchive(file);
+  const keys = (await isEncrypted(place)) ? await chooseKeys(options) : {};
+  printStatus(`Checking ${place.name}`);
+  const { header, secrets } = await readBackup(place, keys);
   const problem = await problemWithBackup(header);
   if (problem) throw new CommandFailure(problem);
   const isGiven = Boolean(process.env.HOTWASH_SECRET);
@@ -34,7 +36,7 @@ export async function restore(file: string, options: Options): Promise<void> {
   try {
     await checkTarget(storage);
     const keepSecret = () => (isGiven ? undefined : keepSecrets(config.dataDir, secrets));
-    await load({ path, keys, header, storage, config, keepSecret }, options);
+    await load({ place, keys, header, storage, config, keepSecret }, options);
   } finally {
     await storage.stop();
   }
@@ -63,7 +65,7 @@ async function checkTarget(storage: Storage): Promise<void> {
 }
 
 type Job = {
-  readonly path: string;
+  readonly place: ArchivePlace;
   readonly keys: ArchiveKeys;
   readonly header: BackupHeader;
   readonly storage: Storage;
@@ -71,12 +73,12 @@ type Job = {
   readonly keepSecret: () => void;
 };
 
-async function load({ path, keys, header, storage, config, keepSecret }: Job, options: Options): Promise<void> {
+async function load({ place, keys, header, storage, config, keepSecret }: Job, options: Options): Promise<void> {
   const { owner } = storage;
   const files = openFiles(config);
   const holdsDeliveries = options.resumeDeliveries !== true;
   const target = { owner, files, keepSecret, holdsDeliveries, clock: () => new Date(), progress: printStatus };
-  const { manifest } = await restoreBackup(path, keys, header, target);
+  const { manifest } = await restoreBackup(place, keys, header, target);
   await prepareStorage(storage);
   const database = openDatabase(storage.login, 2);
   try {

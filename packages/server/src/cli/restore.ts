@@ -9,7 +9,7 @@ export function addRestore(program: Command): void {
   program
     .command("restore")
     .description("restore a backup into an empty installation")
-    .argument("<file>", "a backup")
+    .argument("<file>", "a backup: a file, or s3://bucket/name")
     .option(...PASSPHRASE_OPTIONS[0])
     .option(...PASSPHRASE_OPTIONS[1])
     .option(...IDENTITY_OPTION)

@@ -1,4 +1,5 @@
-import { chooseKeys, type KeyOptions, pathOf } from "#cli/backup-keys.ts";
+import { chooseKeys, type KeyOptions } from "#cli/backup-keys.ts";
+import { namedArchive } from "#cli/named-archive.ts";
 import { print } from "#cli/print.ts";
 import { withStorage } from "#cli/with-database.ts";
 import { readBackup } from "#domain/backups/read-backup.ts";
@@ -14,8 +15,8 @@ type Options = KeyOptions & { readonly json?: boolean };
 
 export async function verify(file: string | undefined, options: Options): Promise<void> {
   if (file === undefined) return verifyHere(options);
-  const path = pathOf(file);
-  const { header, manifest } = await readBackup(path, (await isEncrypted(path)) ? await chooseKeys(options) : {});
+  const place = namedArchive(file);
+  const { header, manifest } = await readBackup(place, (await isEncrypted(place)) ? await chooseKeys(options) : {});
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const { made_at, hotwash } = header;
   const missing = manifest.missing_files;

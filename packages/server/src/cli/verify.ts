@@ -5,7 +5,7 @@ export function addVerify(program: Command): void {
   program
     .command("verify")
     .description("check a backup without restoring it, or this installation: audit log, scores and files")
-    .argument("[file]", "a backup; without it, the installation is checked")
+    .argument("[file]", "a backup: a file, or s3://bucket/name; without it, the installation is checked")
     .option(...PASSPHRASE_OPTIONS[0])
     .option(...PASSPHRASE_OPTIONS[1])
     .option(...IDENTITY_OPTION)

@@ -9,7 +9,8 @@ import {
 } from "#platform/availability-settings.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "#platform/backup-settings.ts";
 import { type DatabaseSettings, databaseSettings, databaseVariables } from "#platform/database-settings.ts";
-import { type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
+import { bucketAccess, type FileSettings, fileSettings, fileVariables } from "#platform/file-settings.ts";
+import type { BucketAccess } from "#platform/files/bucket-access.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { isAllowable } from "#platform/outbound/outbound-rules.ts";
 import { isProxyList, readProxies } from "#platform/proxy-list.ts";
@@ -207,7 +208,7 @@ const variables = z.object({
 
 /** All environment variables, in one place. Relative paths start at the directory where the command was typed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = withoutEmpty(env);
   const read = variables.safeParse(given);
   if (!read.success) throw new ConfigError(problemsOf(read.error, given));
   const { data } = read;
@@ -253,6 +254,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** How buckets are reached, for a command that needs no installation. */
+export function readBucketAccess(env: Readonly<Record<string, string | undefined>>): BucketAccess | undefined {
+  const given = withoutEmpty(env);
+  const read = z.object(fileVariables).safeParse(given);
+  if (!read.success) throw new ConfigError(problemsOf(read.error, given));
+  return bucketAccess(read.data);
+}
+
+function withoutEmpty(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+}
+
 /** The folder of the settings, whether or not it exists. */
 export function dataFolder({ INIT_CWD, HOTWASH_DATA_DIR }: Readonly<Record<string, string | undefined>>): string {
   // npm runs a script in its package's folder and stores here where it was called.
@@ -282,7 +295,7 @@ function files(data: z.infer<typeof variables>): FileSettings {
 }
 
 function backups(data: z.infer<typeof variables>, directory: string | undefined): BackupSettings {
-  const read = backupSettings(data, directory);
+  const read = backupSettings(data, { directory, hasBucketAccess: bucketAccess(data) !== undefined });
   if (typeof read === "string") throw new ConfigError([read]);
   return read;
 }

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { BucketAccess } from "#platform/files/bucket-access.ts";
 import type { Bucket } from "#platform/files/bucket-store.ts";
 import { count, isOrigin } from "#platform/setting.ts";
 
 export type FileSettings = {
   /** Where files are stored; absent: in the data folder. */
   readonly bucket: Bucket | undefined;
+  /** How that bucket, and those of backups, are reached; absent: no access key is set. */
+  readonly bucketAccess: BucketAccess | undefined;
   /** Limit of the attachments of one organization. */
   readonly attachmentsMostBytes: number;
   /** Where clamd listens; absent: attachments are not scanned for viruses. */
@@ -58,21 +61,27 @@ export function fileSettings(data: Variables): FileSettings | string {
   if (typeof read === "string") return read;
   return {
     bucket: read,
+    bucketAccess: bucketAccess(data),
     attachmentsMostBytes: data.HOTWASH_ATTACHMENTS_MIB * MEBIBYTE,
     clamd: scanner(data.HOTWASH_CLAMD),
   };
 }
 
 function bucket(data: Variables): Bucket | undefined | string {
-  const { HOTWASH_S3_BUCKET: name, HOTWASH_S3_ENDPOINT: endpoint } = data;
+  const { HOTWASH_S3_BUCKET: name, HOTWASH_S3_PREFIX: prefix } = data;
   if (name === undefined) return undefined;
+  const access = bucketAccess(data);
+  if (access) return { name, prefix, ...access };
+  const lacking =
+    data.HOTWASH_S3_ACCESS_KEY_ID === undefined ? "HOTWASH_S3_ACCESS_KEY_ID" : "HOTWASH_S3_SECRET_ACCESS_KEY";
+  return `${lacking} is missing: with HOTWASH_S3_BUCKET both parts of an access key are required.`;
+}
+
+export function bucketAccess(data: Variables): BucketAccess | undefined {
+  const { HOTWASH_S3_ENDPOINT: endpoint, HOTWASH_S3_REGION: region } = data;
   const { HOTWASH_S3_ACCESS_KEY_ID: accessKeyId, HOTWASH_S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    const lacking = accessKeyId === undefined ? "HOTWASH_S3_ACCESS_KEY_ID" : "HOTWASH_S3_SECRET_ACCESS_KEY";
-    return `${lacking} is missing: with HOTWASH_S3_BUCKET both parts of an access key are required.`;
-  }
-  const { HOTWASH_S3_REGION: region, HOTWASH_S3_PREFIX: prefix } = data;
-  return { name, endpoint, region, prefix, accessKeyId, secretAccessKey };
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { endpoint, region, accessKeyId, secretAccessKey };
 }
 
 function scanner(address: string | undefined): FileSettings["clamd"] {

@@ -14,8 +14,10 @@ import type { TrackerRound } from "#domain/trackers/tracker-context.ts";
 import type { WebhookAttempt } from "#domain/webhooks/webhook-context.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Folders } from "#interfaces/operations/watch-disk.ts";
+import { archiveFolder } from "#platform/archive/find-archive.ts";
 import type { Config } from "#platform/config.ts";
 import { openEmbedder } from "#platform/embeddings/open-embedder.ts";
+import { isInBucket } from "#platform/files/bucket-address.ts";
 import { openFiles } from "#platform/files/open-files.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mail.ts";
@@ -134,7 +136,8 @@ async function startServing(
 }
 
 function foldersOf({ dataDir, backups }: Config): Folders {
-  return { data: dataDir, ...(backups.schedule && { backups: backups.schedule.folder }) };
+  const { folder } = backups.schedule ?? {};
+  return { data: dataDir, ...(folder !== undefined && !isInBucket(folder) && { backups: folder }) };
 }
 
 /** What works behind the requests. */
@@ -177,9 +180,10 @@ async function startWorking(
   };
   const reports = { showLink, reportMail, reportWebhook, reportStream, reportChat, reportTracker };
   const stopping = new AbortController();
-  const { schedule } = config.backups;
-  const backups = schedule && { schedule, owner: storage.owner, signal: stopping.signal };
   const { owner } = storage;
+  const { schedule } = config.backups;
+  const folder = schedule && archiveFolder(schedule.folder, config.bucketAccess);
+  const backups = schedule && folder && { schedule, folder, owner, signal: stopping.signal };
   const context = { ...dependencies, owner, mailer, embedder, random: Math.random, backups, ...reports };
   const isHeld = await openHold(dependencies.database);
   if (await isHeld()) log.warn("restored from a backup: nothing is sent until hotwash deliveries resume");

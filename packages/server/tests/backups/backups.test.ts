@@ -11,27 +11,34 @@ import { Client } from "pg";
 import { purgeAttachments } from "#domain/attachments/purge-attachments.ts";
 import { readBackup } from "#domain/backups/read-backup.ts";
 import { restoreBackup } from "#domain/backups/restore-backup.ts";
+import { inFile } from "#platform/archive/archive-place.ts";
+import { archiveAt } from "#platform/archive/find-archive.ts";
 import { inSnapshot } from "#storage/backup/snapshot.ts";
 import { describeSchema } from "#storage/describe-schema.ts";
 import { openStorage, prepareStorage } from "#storage/open-storage.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
 import { PROGRAM } from "#tests/storage/server-process.ts";
+import { BUCKET_KEY, settingsOf, startBucket, type TestBucket } from "#tests/support/bucket.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { type BackupFixture, createBackupFixture } from "./fixture.ts";
 
 let made: BackupFixture;
+let bucket: TestBucket;
 let keys: { readonly identities: readonly string[] };
 let ofOwn: NodeJS.ProcessEnv;
 const at = (name: string) => join(made.home, name);
 
 before(async () => {
-  made = await createBackupFixture();
+  [made, bucket] = await Promise.all([createBackupFixture(), startBucket()]);
   const identity = await generateX25519Identity();
   keys = { identities: [identity] };
   await writeFile(at("identity"), `# public key: ${await identityToRecipient(identity)}\n${identity}\n`);
   ofOwn = { DATABASE_URL: made.own.url, HOTWASH_DATA_DIR: at("own"), HOTWASH_SECRET: made.ofMarket.HOTWASH_SECRET };
 });
-after(() => made.end());
+after(async () => {
+  bucket.stop();
+  await made.end();
+});
 
 const unlock = () => ["--identity-file", at("identity")];
 
@@ -126,7 +133,7 @@ test("O64: a wrong key, a cut file and a changed byte are refused before anythin
 });
 
 test("O65: an interrupted restore is named by the next start, and can begin again", async () => {
-  const { header } = await readBackup(at("one.age"), keys);
+  const { header } = await readBackup(inFile(at("one.age")), keys);
   const storage = await openStorage({ dataDir: at("own"), databaseUrl: made.own.url, secrets: ["any secret"] });
   const { owner } = storage;
   const files = { ...memoryFiles(), put: () => Promise.reject(new Error("the disk is full")) };
@@ -138,7 +145,7 @@ test("O65: an interrupted restore is named by the next start, and can begin agai
     clock: () => new Date(),
     progress() {},
   };
-  await assert.rejects(restoreBackup(at("one.age"), keys, header, target), /the disk is full/);
+  await assert.rejects(restoreBackup(inFile(at("one.age")), keys, header, target), /the disk is full/);
   await assert.rejects(prepareStorage(storage), /A restore into this database was interrupted/);
   const { code, err } = await made.hotwash.run(["key", "list"], { env: ofOwn });
   assert.deepEqual([code, /was interrupted: run hotwash restore again/.test(err)], [1, true], err);
@@ -203,13 +210,22 @@ test("O64: restore refuses an installation that is not empty, and one that a ser
   assert.deepEqual([sealed.code, /does not contain the backup's secret/.test(sealed.err)], [1, true], sealed.err);
 });
 
-test("O61: a backup of one's own server, by a role that is not superuser, restores into the embedded PostgreSQL", async () => {
+test("O61, O100: a backup of one's own server, by a role that is not superuser, in a bucket, restores into the embedded PostgreSQL", async () => {
   const passphrase = { HOTWASH_BACKUP_PASSPHRASE: "correct horse battery" };
-  const backup = await made.hotwash.run(["backup", at("two.age")], { env: { ...ofOwn, ...passphrase } });
+  const keyed = { ...passphrase, ...settingsOf(bucket) };
+  const backup = await made.hotwash.run(["backup", "s3://backups/daily/", "--json"], { env: { ...ofOwn, ...keyed } });
   assert.equal(backup.code, 0, backup.err);
+  const { path, bytes } = JSON.parse(backup.out);
+  assert.match(path, /^s3:\/\/backups\/daily\/hotwash-\d{8}T\d{6}Z\.tar\.gz\.age$/);
+  const stored = bucket.objects.get(path.replace("s3:/", ""))?.bytes ?? assert.fail();
+  assert.deepEqual([stored.length, bucket.uploads.size], [bytes, 0]);
+  assert.ok(stored.toString("latin1").startsWith("age-encryption.org/v1"));
+  const again = await made.hotwash.run(["backup", path], { env: { ...ofOwn, ...keyed } });
+  assert.deepEqual([again.code, /exists already/.test(again.err)], [2, true], again.err);
+  const access = { ...BUCKET_KEY, endpoint: bucket.endpoint, region: "us-east-1" };
   const [first, second] = [
-    await readBackup(at("one.age"), keys),
-    await readBackup(at("two.age"), { passphrase: passphrase.HOTWASH_BACKUP_PASSPHRASE }),
+    await readBackup(inFile(at("one.age")), keys),
+    await readBackup(archiveAt(path, access), { passphrase: passphrase.HOTWASH_BACKUP_PASSPHRASE }),
   ];
   const { rows: fed } = await made.market.owner.query<{ name: string }>(
     "select attrelid::regclass::text as name from pg_attribute where attname = 'changed_in'",
@@ -222,7 +238,7 @@ test("O61: a backup of one's own server, by a role that is not superuser, restor
   }
   assert.deepEqual(second.manifest.files, first.manifest.files);
 
-  const restored = await made.hotwash.run(["restore", at("two.age")], { env: passphrase });
+  const restored = await made.hotwash.run(["restore", path], { env: keyed });
   assert.equal(restored.code, 0, restored.err);
   assert.equal(await readFile(join(made.hotwash.folder, "secret"), "utf8"), `${made.ofMarket.HOTWASH_SECRET}\n`);
   const verified = await made.hotwash.run(["verify", "--json"]);

@@ -8,10 +8,14 @@ import { Client } from "pg";
 import { checkBackups } from "#cli/doctor-backups.ts";
 import { backUpOnSchedule } from "#domain/backups/back-up-on-schedule.ts";
 import { readBackup } from "#domain/backups/read-backup.ts";
+import { inFile } from "#platform/archive/archive-place.ts";
+import { archiveFolder } from "#platform/archive/find-archive.ts";
 import { readConfig } from "#platform/config.ts";
+import type { BucketAccess } from "#platform/files/bucket-access.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
 import { LOCKS } from "#storage/advisory-lock.ts";
+import { BUCKET_KEY, startBucket } from "#tests/support/bucket.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 import { keepFiles } from "./fixture.ts";
 
@@ -45,8 +49,13 @@ const settings = () => {
   return schedule ?? assert.fail();
 };
 
-async function run(signal = new AbortController().signal): Promise<number> {
-  const backups = { schedule: settings(), owner: market.address, signal };
+async function run(
+  signal = new AbortController().signal,
+  at = settings().folder,
+  access?: BucketAccess,
+): Promise<number> {
+  const folder = archiveFolder(at, access);
+  const backups = { schedule: settings(), folder, owner: market.address, signal };
   return backUpOnSchedule.run({ ...market.dependencies, clock: () => now, files, backups });
 }
 
@@ -64,7 +73,7 @@ test("O67: backups are made once for each hour of the schedule by one instance, 
   assert.match(await doctor(), /^true there is none yet$/);
   assert.deepEqual([await run(), await run()], [1, 0]);
   assert.deepEqual(await made(), ["hotwash-20261126T090000Z.tar.gz.age"]);
-  const { manifest } = await readBackup(join(home, "backups", "hotwash-20261126T090000Z.tar.gz.age"), {
+  const { manifest } = await readBackup(inFile(join(home, "backups", "hotwash-20261126T090000Z.tar.gz.age")), {
     identities: [identity],
   });
   assert.ok(manifest.files.count > 0);
@@ -93,6 +102,27 @@ test("O67: backups are made once for each hour of the schedule by one instance, 
   assert.match(body, new RegExp(`^backup_last_success_timestamp_seconds ${now.getTime() / 1000}$`, "m"));
   assert.match(body, /^backup_last_bytes [1-9]\d+$/m);
   assert.match(body, /^backups_failing 0$/m);
+});
+
+test("O100: in a bucket too the newest backups are kept, and uploads given up that a killed server left", async () => {
+  const bucket = await startBucket();
+  const folder = "s3://scheduled/hotwash";
+  const access = { ...BUCKET_KEY, endpoint: bucket.endpoint, region: "us-east-1" };
+  const left = "/scheduled/hotwash/hotwash-20261120T020000Z.tar.gz.age";
+  bucket.uploads.set("left", { path: left, parts: new Map(), begun: new Date("2026-11-20T02:00:00Z") });
+  for (const name of ["hotwash-20261125T020000Z.tar.gz.age", "hotwash-20261126T020000Z.tar.gz.age", "notes.txt"]) {
+    bucket.objects.set(`/scheduled/hotwash/${name}`, { bytes: Buffer.from("x"), type: "", tag: '"x"' });
+  }
+  now = new Date("2026-11-26T21:00:00Z");
+  await market.owner.query("delete from backup_runs");
+  assert.equal(await run(undefined, folder, access), 1);
+  bucket.stop();
+  assert.deepEqual([...bucket.objects.keys()].sort(), [
+    "/scheduled/hotwash/hotwash-20261126T020000Z.tar.gz.age",
+    "/scheduled/hotwash/hotwash-20261126T210000Z.tar.gz.age",
+    "/scheduled/hotwash/notes.txt",
+  ]);
+  assert.equal(bucket.uploads.size, 0);
 });
 
 test("O68: a failed backup is tried again after an hour; doctor, metrics and a notification to the operator's ADMINs say why", async () => {

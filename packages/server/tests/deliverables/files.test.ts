@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { bucketStore } from "#platform/files/bucket-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
 import { type Span, type SpanBegun, useTracer, within } from "#platform/tracing/trace.ts";
+import { startBucket } from "#tests/support/bucket.ts";
 import { createFolder } from "./workshop.ts";
 
 const { folder, remove } = await createFolder();
@@ -44,49 +43,8 @@ test("D12: no key leads out of the folder", async () => {
   }
 });
 
-/** As much of S3 as keeping files takes: objects by their path, in memory. */
-async function startStorage() {
-  const objects = new Map<string, { readonly bytes: Buffer; readonly type: string }>();
-  const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://storage");
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    if (!request.headers.authorization?.includes("Credential=an-id/")) return response.writeHead(403).end();
-    if (request.method === "PUT") {
-      objects.set(pathname, {
-        bytes: bodyOf(request.headers, Buffer.concat(chunks)),
-        type: String(request.headers["content-type"]),
-      });
-      return response.writeHead(200, { etag: '"x"' }).end();
-    }
-    const held = objects.get(pathname);
-    if (held) return response.writeHead(200, { "content-length": held.bytes.length }).end(held.bytes);
-    const body = "<Error><Code>NoSuchKey</Code><Message>There is none.</Message></Error>";
-    return response.writeHead(404, { "content-type": "application/xml" }).end(body);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("The storage listens nowhere.");
-  return { objects, endpoint: `http://127.0.0.1:${address.port}`, stop: () => server.close() };
-}
-
-/** What the client sends in chunks that are signed or counted: size in hex, bytes, and so on. */
-function bodyOf(headers: NodeJS.Dict<string | string[]>, raw: Buffer): Buffer {
-  if (!String(headers["content-encoding"] ?? "").includes("aws-chunked")) return raw;
-  const parts: Buffer[] = [];
-  for (let at = 0; at < raw.length; ) {
-    const end = raw.indexOf("\r\n", at);
-    const size = Number.parseInt(raw.toString("latin1", at, end), 16);
-    if (!size) break;
-    parts.push(raw.subarray(end + 2, end + 2 + size));
-    at = end + 2 + size + 2;
-  }
-  return Buffer.concat(parts);
-}
-
 test("D13: in S3-compatible storage the same file is kept under the prefix with its type, and a missing file is reported", async () => {
-  const storage = await startStorage();
+  const storage = await startBucket();
   const bucket = {
     name: "reports",
     region: "eu-central-1",
@@ -105,7 +63,7 @@ test("D13: in S3-compatible storage the same file is kept under the prefix with 
 });
 
 test("O87, O88: calls to a bucket are spans with their method, without the key of the file", async () => {
-  const storage = await startStorage();
+  const storage = await startBucket();
   const spans: SpanBegun[] = [];
   const failed: string[] = [];
   const span: Span = {

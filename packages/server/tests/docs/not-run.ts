@@ -32,6 +32,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/deploying.md > Kubernetes": "needs a cluster and Helm",
   "docs/deploying.md > A release": "tests/operations/release.test.ts makes one",
   "docs/operations.md > On a schedule": "tests/backups/schedule.test.ts makes them",
+  "docs/operations.md > In a bucket": "needs a bucket; tests/backups/bucket.test.ts has one",
   "docs/operations.md > Leaving": "tests/leaving/export.test.ts runs them",
   "docs/operations.md > Erasing an organization": "tests/leaving/organization-erasure.test.ts erases",
   "docs/operations.md > What an export contains": "tests/leaving/export.test.ts validates lines",

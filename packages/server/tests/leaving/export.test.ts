@@ -7,6 +7,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { endAuditEntries } from "#domain/leaving/end-audit-entries.ts";
 import { allRecords } from "#kernel/record-named.ts";
+import { inFile } from "#platform/archive/archive-place.ts";
 import { writeArchive } from "#platform/archive/write-archive.ts";
 import { type BackupFixture, createBackupFixture } from "#tests/backups/fixture.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
@@ -155,7 +156,7 @@ async function rewrite(file: string, kind: string, change: (line: Line) => Line)
   const bytes = Buffer.from(lines.join(""));
   const manifest = jsonOf(unpacked, "manifest.json");
   manifest.records[kind] = { rows: lines.length, bytes: bytes.length, sha256: hash("sha256", bytes) };
-  await writeArchive(at(file), "unencrypted", new Date(), async (add) => {
+  await writeArchive(inFile(at(file)), "unencrypted", new Date(), async (add) => {
     for (const [name, contents] of unpacked) {
       if (name === `records/${kind}-1.jsonl`) await add(name, bytes);
       else if (name === "manifest.json") await add(name, Buffer.from(JSON.stringify(manifest)));

@@ -1,3 +1,4 @@
+import { inFile } from "#platform/archive/archive-place.ts";
 import { readArchive } from "#platform/archive/read-archive.ts";
 
 export type Unpacked = ReadonlyMap<string, Buffer>;
@@ -7,7 +8,7 @@ export type Line = Readonly<Record<string, unknown>>;
 /** Every entry of a plain archive. */
 export async function unpack(path: string): Promise<Unpacked> {
   const entries = new Map<string, Buffer>();
-  for await (const { name, body } of readArchive(path, {})) {
+  for await (const { name, body } of readArchive(inFile(path), {})) {
     const parts: Buffer[] = [];
     for await (const part of body) parts.push(part);
     entries.set(name, Buffer.concat(parts));

@@ -1,12 +1,12 @@
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
-import { backupName, isBackupName, isDraftName } from "#domain/backups/backup-name.ts";
+import { backupName, isBackupName } from "#domain/backups/backup-name.ts";
 import { type BackupRun, findLatestRuns } from "#domain/backups/backup-run.ts";
 import { latestSlot } from "#domain/backups/backup-slot.ts";
 import { type MadeBackup, makeBackup } from "#domain/backups/make-backup.ts";
 import { notifyBackupFailed } from "#domain/backups/notify-backup-failed.ts";
 import { HOUR_MS, type JobContext, job, MINUTE_MS } from "#kernel/job.ts";
+import type { ArchiveFolder } from "#platform/archive/archive-folder.ts";
+import type { ArchivePlace } from "#platform/archive/archive-place.ts";
 import type { BackupSchedule } from "#platform/backup-settings.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { OutsideFailure } from "#platform/outside-failure.ts";
@@ -23,6 +23,7 @@ export type BackupContext = JobContext & {
 
 export type ScheduledBackups = {
   readonly schedule: BackupSchedule;
+  readonly folder: ArchiveFolder;
   readonly owner: ClientConfig;
   /** When the server stops. */
   readonly signal: AbortSignal;
@@ -68,19 +69,20 @@ const END = "update hotwash.backup_runs set ended_at = $2, status = $3, bytes = 
 
 async function backUp(context: BackupContext, backups: ScheduledBackups, client: Client): Promise<void> {
   const { clock, newId } = context;
-  const { folder, lock, keep } = backups.schedule;
+  const { lock, keep } = backups.schedule;
   const [id, began] = [newId(), clock()];
-  const path = join(folder, backupName(began, lock));
-  await client.query(BEGIN, [id, began, path]);
-  const { made, failure } = await attempt(context, backups, path);
+  const place = backups.folder.at(backupName(began, lock));
+  await client.query(BEGIN, [id, began, place.name]);
+  const { made, failure } = await attempt(context, backups, place);
   if (backups.signal.aborted && !made) {
     await client.query("delete from hotwash.backup_runs where id = $1", [id]);
     return;
   }
   const status = failure === undefined ? "DONE" : "FAILED";
   await client.query(END, [id, clock(), status, made?.bytes ?? null, failure ?? null]);
-  if (made) await removeOlder(folder, keep);
-  if (made) await removeDrafts(folder, clock());
+  if (made) await removeOlder(backups.folder, keep);
+  // What a killed process left. Nobody writes one that began more than a day ago.
+  if (made) await backups.folder.removeDrafts(isBackupName, new Date(clock().getTime() - DAY_MS));
   if (failure === undefined) return;
   await notifyBackupFailed(context, failure);
   throw new OutsideFailure(failure);
@@ -92,29 +94,21 @@ const MOST_NAMED = 3;
 
 async function attempt(
   context: BackupContext,
-  { owner, schedule, signal }: ScheduledBackups,
-  path: string,
+  { owner, folder, schedule, signal }: ScheduledBackups,
+  place: ArchivePlace,
 ): Promise<Attempt> {
   const { files, secrets, version, clock } = context;
   const source = { owner, files, secrets, version, clock, signal, progress: () => {} };
   try {
-    await mkdir(schedule.folder, { recursive: true, mode: 0o700 });
-    const made = await makeBackup(source, path, schedule.lock);
+    await folder.prepare();
+    const made = await makeBackup(source, place, schedule.lock);
     return { made, ...(made.problems.length > 0 && { failure: `${made.problems.slice(0, MOST_NAMED).join("; ")}.` }) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function removeOlder(folder: string, keep: number): Promise<void> {
-  const names = (await readdir(folder)).filter(isBackupName).sort();
-  for (const name of names.slice(0, -keep)) await rm(join(folder, name), { force: true });
-}
-
-/** What a killed process left. Nobody writes one that began more than a day ago. */
-async function removeDrafts(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter(isDraftName)) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true });
-  }
+async function removeOlder(folder: ArchiveFolder, keep: number): Promise<void> {
+  const names = (await folder.names()).filter(isBackupName).sort();
+  for (const name of names.slice(0, -keep)) await folder.remove(name);
 }

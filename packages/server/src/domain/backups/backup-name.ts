@@ -1,7 +1,6 @@
 import type { ArchiveLock } from "#platform/archive/archive-lock.ts";
 
 const NAME = /^hotwash-\d{8}T\d{6}Z\.tar\.gz(\.age)?$/;
-const DRAFT = /^hotwash-\d{8}T\d{6}Z\.tar\.gz(\.age)?\.[\w-]+\.part$/;
 
 /** The name of a backup by the time it began, so that names are in the order of time. */
 export function backupName(at: Date, lock: ArchiveLock): string {
@@ -11,9 +10,4 @@ export function backupName(at: Date, lock: ArchiveLock): string {
 
 export function isBackupName(name: string): boolean {
   return NAME.test(name);
-}
-
-/** Of a backup that is not complete yet. */
-export function isDraftName(name: string): boolean {
-  return DRAFT.test(name);
 }

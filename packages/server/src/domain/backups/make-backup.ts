@@ -10,6 +10,7 @@ import {
 } from "#domain/backups/backup-format.ts";
 import { isLost } from "#domain/backups/lost-files.ts";
 import type { ArchiveLock } from "#platform/archive/archive-lock.ts";
+import type { ArchivePlace } from "#platform/archive/archive-place.ts";
 import { type AddEntry, writeArchive } from "#platform/archive/write-archive.ts";
 import { writeFiles } from "#platform/archive/write-files.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -39,12 +40,12 @@ export type MadeBackup = {
   readonly missing: readonly string[];
 };
 
-/** Writes everything that an installation is made of into one file, while it is in use. */
-export async function makeBackup(source: BackupSource, path: string, lock: ArchiveLock): Promise<MadeBackup> {
+/** Writes everything that an installation is made of into one archive, while it is in use. */
+export async function makeBackup(source: BackupSource, place: ArchivePlace, lock: ArchiveLock): Promise<MadeBackup> {
   return inSnapshot(source.owner, async (snapshot) => {
     const made: Omit<MadeBackup, "bytes">[] = [];
     const collect = async (add: AddEntry) => void made.push(await fill(source, snapshot, add));
-    const bytes = await writeArchive(path, lock, source.clock(), collect, source.signal);
+    const bytes = await writeArchive(place, lock, source.clock(), collect, source.signal);
     const [contents] = made;
     if (!contents) throw new Error("The backup was not filled.");
     return { bytes, ...contents };

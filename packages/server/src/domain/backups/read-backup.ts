@@ -8,6 +8,7 @@ import {
   SECRET,
 } from "#domain/backups/backup-format.ts";
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
+import type { ArchivePlace } from "#platform/archive/archive-place.ts";
 import { readArchive } from "#platform/archive/read-archive.ts";
 import { gather, readJson } from "#platform/archive/read-entry.ts";
 import { createFileReader, type TakeFile } from "#platform/archive/read-files.ts";
@@ -29,9 +30,13 @@ export type ReadBackup = {
 const nowhere: BackupSink = { rows: async () => {}, file: async () => {} };
 
 /** Reads all of a backup and compares it with its own digests. Fails at the first difference. */
-export async function readBackup(path: string, keys: ArchiveKeys, sink: BackupSink = nowhere): Promise<ReadBackup> {
-  const reader = createReader(path, sink);
-  for await (const { name, body } of readArchive(path, keys)) await reader.take(name, await gather(name, body));
+export async function readBackup(
+  place: ArchivePlace,
+  keys: ArchiveKeys,
+  sink: BackupSink = nowhere,
+): Promise<ReadBackup> {
+  const reader = createReader(place.name, sink);
+  for await (const { name, body } of readArchive(place, keys)) await reader.take(name, await gather(name, body));
   return reader.finish();
 }
 

@@ -2,6 +2,7 @@ import type { ClientConfig } from "pg";
 import type { BackupHeader } from "#domain/backups/backup-format.ts";
 import { type ReadBackup, readBackup } from "#domain/backups/read-backup.ts";
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
+import type { ArchivePlace } from "#platform/archive/archive-place.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { underLock } from "#storage/advisory-lock.ts";
@@ -34,7 +35,7 @@ export async function problemWithBackup({ migrations, hotwash }: BackupHeader): 
  * one transaction, after everything else; until then the database says that a restore is unfinished.
  */
 export async function restoreBackup(
-  path: string,
+  place: ArchivePlace,
   keys: ArchiveKeys,
   header: BackupHeader,
   target: RestoreTarget,
@@ -51,7 +52,7 @@ export async function restoreBackup(
     await migrate(quick, MIGRATIONS, (file) => wanted.has(file));
     return inLoad(owner, header.tables, async (load) => {
       let table = "";
-      const read = await readBackup(path, keys, {
+      const read = await readBackup(place, keys, {
         rows: async (name, piece) => {
           if (name !== table) progress(`rows of ${name}`);
           table = name;

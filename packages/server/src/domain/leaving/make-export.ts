@@ -12,6 +12,7 @@ import { completeKinds, type ExportedKind } from "#domain/leaving/exported-kinds
 import { recordSchema } from "#domain/leaving/record-schema.ts";
 import { LEFT_OUT, NOT_IMPORTED } from "#domain/leaving/what-is-moved.ts";
 import type { ArchiveLock } from "#platform/archive/archive-lock.ts";
+import { inFile } from "#platform/archive/archive-place.ts";
 import { type AddEntry, writeArchive } from "#platform/archive/write-archive.ts";
 import { writeFiles } from "#platform/archive/write-files.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -64,7 +65,7 @@ export async function writeExport(
 ): Promise<MadeExport> {
   const made: Omit<MadeExport, "bytes">[] = [];
   const collect = async (add: AddEntry) => void made.push(await fill(source, exported, add));
-  const bytes = await writeArchive(path, lock, source.clock(), collect, source.signal);
+  const bytes = await writeArchive(inFile(path), lock, source.clock(), collect, source.signal);
   const [filled] = made;
   if (!filled) throw new Error("The export was not filled.");
   return { bytes, ...filled };

@@ -8,6 +8,7 @@ import {
   MANIFEST,
 } from "#domain/leaving/export-format.ts";
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
+import { inFile } from "#platform/archive/archive-place.ts";
 import { readArchive } from "#platform/archive/read-archive.ts";
 import { gather, readJson } from "#platform/archive/read-entry.ts";
 import { createFileReader, type TakeFile } from "#platform/archive/read-files.ts";
@@ -28,7 +29,7 @@ const RECORDS = /^records\/([a-z0-9_]+)-\d+\.jsonl$/;
 /** Reads all of an export and compares it with its own digests. Fails at the first difference. */
 export async function readExport(path: string, keys: ArchiveKeys, sink: ExportSink = nowhere): Promise<ReadExport> {
   const reader = createReader(path, sink);
-  for await (const { name, body } of readArchive(path, keys)) await reader.take(name, await gather(name, body));
+  for await (const { name, body } of readArchive(inFile(path), keys)) await reader.take(name, await gather(name, body));
   return reader.finish();
 }
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import type { ArchiveKeys, ArchiveLock } from "#platform/archive/archive-lock.ts";
+import { inFile } from "#platform/archive/archive-place.ts";
 import { isEncrypted, readArchive } from "#platform/archive/read-archive.ts";
 import { writeArchive } from "#platform/archive/write-archive.ts";
 
@@ -20,7 +21,7 @@ const contents = { "first.json": Buffer.from("{}"), "rows/1": randomBytes(300_00
 
 async function write(name: string, lock: ArchiveLock): Promise<string> {
   const path = join(folder, name);
-  const size = await writeArchive(path, lock, now, async (add) => {
+  const size = await writeArchive(inFile(path), lock, now, async (add) => {
     for (const [entry, bytes] of Object.entries(contents)) await add(entry, bytes);
   });
   assert.equal(size, (await stat(path)).size);
@@ -29,7 +30,7 @@ async function write(name: string, lock: ArchiveLock): Promise<string> {
 
 async function read(path: string, keys: ArchiveKeys): Promise<Record<string, Buffer>> {
   const found: Record<string, Buffer> = {};
-  for await (const { name, body } of readArchive(path, keys)) {
+  for await (const { name, body } of readArchive(inFile(path), keys)) {
     const parts: Buffer[] = [];
     for await (const part of body) parts.push(part);
     found[name] = Buffer.concat(parts);
@@ -46,7 +47,7 @@ test("an archive returns its entries, with a passphrase, with any of its age key
   assert.deepEqual(await read(shared, { identities: [other] }), contents);
   const open = await write("open", "unencrypted");
   assert.deepEqual(await read(open, {}), contents);
-  assert.deepEqual([await isEncrypted(shared), await isEncrypted(open)], [true, false]);
+  assert.deepEqual([await isEncrypted(inFile(shared)), await isEncrypted(inFile(open))], [true, false]);
   assert.equal((await stat(open)).mode & 0o777, 0o600);
 });
 
@@ -72,7 +73,7 @@ test("a wrong key, a cut file and a changed byte are reported", async () => {
 
 test("an archive that could not be completed leaves nothing, and keeps the previous file", async () => {
   const path = await write("kept", "unencrypted");
-  const failing = writeArchive(path, "unencrypted", now, async (add) => {
+  const failing = writeArchive(inFile(path), "unencrypted", now, async (add) => {
     await add("first", randomBytes(1_000_000));
     throw new Error("the database went away");
   });
@@ -82,4 +83,20 @@ test("an archive that could not be completed leaves nothing, and keeps the previ
     (await readdir(folder)).filter((name) => name.endsWith(".part")),
     [],
   );
+});
+
+test("what an archive cannot be written for is what is reported, encrypted or not", async () => {
+  for (const lock of ["unencrypted", { passphrase: "four words on paper" }] as const) {
+    const full = {
+      ...inFile(join(folder, "full")),
+      write: async (bytes: AsyncIterable<unknown>): Promise<number> => {
+        for await (const _ of bytes) throw new Error("the disk is full");
+        return 0;
+      },
+    };
+    const writing = writeArchive(full, lock, now, async (add) => {
+      for (let entry = 0; entry < 20; entry++) await add(`rows/${entry}`, randomBytes(300_000));
+    });
+    await assert.rejects(writing, { message: "the disk is full" });
+  }
 });

@@ -1,32 +1,27 @@
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
 import { type ArchiveKeys, decrypted, isAgeFile } from "#platform/archive/archive-lock.ts";
+import type { ArchivePlace } from "#platform/archive/archive-place.ts";
+import { OutsideFailure } from "#platform/outside-failure.ts";
 
 /** `body` must be read before the next entry comes. */
 export type ArchiveEntry = { readonly name: string; readonly body: AsyncIterable<Buffer> };
 
 const HEAD_BYTES = 64;
 
-export async function isEncrypted(path: string): Promise<boolean> {
-  const file = await open(path, "r");
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return isAgeFile(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+export async function isEncrypted(place: ArchivePlace): Promise<boolean> {
+  return isAgeFile(await place.head(HEAD_BYTES));
 }
 
 /** The entries of an archive in their order. Fails at the first damage, and if its end is missing. */
-export async function* readArchive(path: string, keys: ArchiveKeys): AsyncGenerator<ArchiveEntry> {
-  const source = createReadStream(path);
+export async function* readArchive(place: ArchivePlace, keys: ArchiveKeys): AsyncGenerator<ArchiveEntry> {
+  const { name: path } = place;
+  const source = place.read();
   const entries = extract();
   try {
-    const plain = (await isEncrypted(path)) ? await unlock(source, keys, path) : source;
+    const plain = (await isEncrypted(place)) ? await unlock(source, keys, path) : source;
     const reading = pipeline(plain, createGunzip(), entries);
     reading.catch(() => {}); // reported below
     for await (const entry of entries) {
@@ -35,7 +30,8 @@ export async function* readArchive(path: string, keys: ArchiveKeys): AsyncGenera
     }
     await reading;
   } catch (cause) {
-    throw cause instanceof WrongKey ? new Error(cause.message, { cause }) : damaged(path, cause);
+    if (cause instanceof WrongKey) throw new Error(cause.message, { cause });
+    throw damaged(path, cause);
   } finally {
     source.destroy();
   }
@@ -63,7 +59,9 @@ async function unlock(source: Readable, keys: ArchiveKeys, path: string): Promis
   }
 }
 
+/** Unless the archive could not be read at all. */
 function damaged(path: string, cause: unknown): Error {
+  if (cause instanceof OutsideFailure) return cause;
   const reason = cause instanceof Error ? cause.message.replace(/\.$/, "") : String(cause);
   return new Error(`${path} is damaged or incomplete: ${reason}.`, { cause });
 }
