@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { compareDerived } from "../derived-file.ts";
 import { INTERFACES_FILE } from "../interface-rules.ts";
 import type { Check } from "../outcome.ts";
+import { unknownNames } from "../page-names.ts";
 import { ROOT } from "../root.ts";
 import { filesOf, textOf } from "../source-files.ts";
 
@@ -31,6 +32,7 @@ export const documents: Check = {
         ...files.flatMap(brokenLinks),
         ...files.flatMap(unlisted),
         ...files.flatMap(strayRows),
+        ...unknownNames(files),
       ],
     };
   },
