@@ -60,7 +60,7 @@ function anchorOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-type Token = { type: string; tag: string; attrGet(name: string): string | null; attrs: [string, string][] | null };
+type Token = { type: string; tag: string; attrGet(name: string): string | null; attrSet(name: string, value: string): void; attrs: [string, string][] | null };
 type State = {
   src: string;
   readonly env: { readonly path?: string };
@@ -87,12 +87,20 @@ function keepTheRest(markdown: Markdown): void {
       let isOutside = false;
       for (const token of children ?? []) {
         if (token.type === "link_open") isOutside = leaves(from, token.attrGet("href") ?? "");
+        if (token.type === "link_open" && !isOutside) openFolder(token);
         if (!isOutside || !token.type.startsWith("link_")) continue;
         Object.assign(token, { tag: "span", attrs: null });
         if (token.type === "link_close") isOutside = false;
       }
     }
   });
+}
+
+/** The page of a folder is its README here, and has no name on the site. */
+function openFolder(token: Token): void {
+  const href = token.attrGet("href") ?? "";
+  if (/^(https?:|mailto:|#)/.test(href)) return;
+  token.attrSet("href", href.replace(/(^|\/)README\.md/, (_, slash: string) => slash || "./"));
 }
 
 function leaves(from: string, target: string): boolean {
