@@ -37,7 +37,6 @@ export function saidTooEarly(): readonly string[] {
 
 /** The command line speaks English. */
 const ENGLISH = /\.test\.ts$|\/src\/cli\//;
-/** Its lines about records are English; its phrases are not. */
 const ASSISTANT = /\/interfaces\/assistant\//;
 
 /** Modules that say something. */
@@ -49,7 +48,7 @@ function speakingFiles(): string[] {
 function textsOf(file: string): (readonly [string, string])[] {
   const program = programOf(file, textOf(file));
   const said = findMessages(program).flatMap(({ place, text }) => (place === "said" ? [text] : []));
-  return [...said, ...(ASSISTANT.test(file) ? [] : findCounted(program)), ...findPhrases(program)].map(
+  return [...said, ...findCounted(program), ...findPhrases(program)].map(
     (text) => [text, translationsFile(file)] as const,
   );
 }

@@ -79,5 +79,6 @@ function checkText(field: Extract<InputField, { type: "text" }>, value: unknown,
     return refuseInput(name, phrase`must have at most ${field.max} characters (got ${value.length})`);
   const unwanted = unwantedText(value, field.lines);
   if (unwanted) return refuseInput(name, unwanted);
-  if (field.pattern && !field.pattern.test(value)) return refuseInput(name, phrase`must be ${field.description}`);
+  if (field.pattern && !field.pattern.test(value))
+    return refuseInput(name, phrase`must be ${field.form ?? field.description}`);
 }

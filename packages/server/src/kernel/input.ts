@@ -1,5 +1,6 @@
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { RecordName } from "#kernel/record-name.ts";
+import type { Phrase } from "#platform/language/phrase.ts";
 
 /** The language in which an action declares its input. GraphQL input types and their checks are derived from it. */
 export type InputField = {
@@ -9,7 +10,14 @@ export type InputField = {
   /** May be null, which clears the value. */
   readonly clears?: true;
 } & (
-  | { readonly type: "text"; readonly max: number; readonly lines: "one" | "many"; readonly pattern?: RegExp }
+  | {
+      readonly type: "text";
+      readonly max: number;
+      readonly lines: "one" | "many";
+      readonly pattern?: RegExp;
+      /** What the pattern accepts, as people read it: "must be {form}". Without it, the description. */
+      readonly form?: Phrase;
+    }
   // A list has at least one value, unless it may be empty.
   | { readonly type: "id"; readonly of: RecordName; readonly list?: true; readonly most?: number; readonly least?: 0 }
   | { readonly type: "integer"; readonly min: number; readonly max: number }

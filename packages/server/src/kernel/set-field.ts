@@ -1,3 +1,5 @@
+import type { Phrase } from "#platform/language/phrase.ts";
+
 export type When = "create" | "update";
 
 /** A field that people set. Inputs of actions, forms and imports are derived from it. */
@@ -6,6 +8,8 @@ export type SetField = {
   /** For texts. Default: one line of 200 characters; texts with several lines may have 20,000. */
   readonly lines?: "one" | "many";
   readonly pattern?: RegExp;
+  /** What the pattern accepts, as people read it. */
+  readonly form?: Phrase;
   /** For integers. */
   readonly min?: number;
   readonly max?: number;

@@ -86,12 +86,19 @@ function settable(record: RecordDeclaration, when: When): readonly (readonly [st
 const LONGEST = { one: LONGEST_LINE, many: LONGEST_TEXT };
 
 function given(field: ValueField, set: SetField): InputField {
-  const { lines = "one", pattern, min = 0, max, description = field.description } = set;
+  const { lines = "one", pattern, form, min = 0, max, description = field.description } = set;
   switch (field.type) {
     case "enum":
       return { type: "enum", of: field.of, description };
     case "text":
-      return { type: "text", lines, max: max ?? LONGEST[lines], ...(pattern && { pattern }), description };
+      return {
+        type: "text",
+        lines,
+        max: max ?? LONGEST[lines],
+        ...(pattern && { pattern }),
+        ...(form && { form }),
+        description,
+      };
     case "integer":
       return { type: "integer", min, max: max ?? Number.MAX_SAFE_INTEGER, description };
     case "boolean":

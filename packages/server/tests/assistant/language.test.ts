@@ -22,6 +22,16 @@ test("Z48: the assistant's own sentences are in the language of the pages", asyn
   assert.match(JSON.stringify(english.get("refused")), /of a CLIENT organization may not tailor an exercise/);
 });
 
+test("Z48: the lines that the assistant composes are in that language, and what tools answer it is English", async () => {
+  const asked = { question: "What to retest next?", by: "tools" } as const;
+  const told = await askModel(app, french, asked);
+  assert.match(JSON.stringify(told.get("sentence")), /Aucune lacune corrigée|Retester «|Jamais exercés/);
+  assert.match(JSON.stringify(told.get("call")), /"items/);
+  assert.doesNotMatch(JSON.stringify(told.get("sentence")), /Retest “|Never exercised|No remediated/);
+  const counted = await askModel(app, french, { question: "How many gaps are critical?", by: "tools" });
+  assert.match(JSON.stringify(counted.get("answer")), /"headline":"\d+ lacunes?\."/);
+});
+
 test("Z48: the model is asked to answer in that language, and everything else that it reads stays English", async () => {
   await decide(app, cookie, host);
   const sentFor = async (reader: string) => {

@@ -52,6 +52,8 @@ test("J52: kinds of records are in words, and what is wrong with an input too", 
   const invited = await refused(french, INVITE);
   assert.equal(invited.message, "name: ne doit pas être vide");
   assert.deepEqual(invited.extensions, { code: "BAD_USER_INPUT", field: "name" });
+  const unlike = await refused(french, INVITE.replace("bo@example.test", "bo at example").replace(`" "`, `"Bo"`));
+  assert.equal(unlike.message, "email: doit être une adresse e-mail telle que ana@client.example");
 });
 
 test("J52: programs and agents read English, whatever their client sends", async () => {

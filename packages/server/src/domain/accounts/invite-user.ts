@@ -17,6 +17,7 @@ export const emailInput = {
   lines: "one",
   max: LONGEST_EMAIL,
   pattern: EMAIL,
+  form: phrase`an email address such as ana@client.example`,
   description: "an email address such as ana@client.example, stored in lower case",
 } as const;
 

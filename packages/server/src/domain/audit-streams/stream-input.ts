@@ -19,6 +19,7 @@ export const targetInput = {
     lines: "one",
     max: 2_000,
     pattern: /^https?:\/\/\S+$/i,
+    form: phrase`an https address such as https://siem.client.example/events`,
     optional: true,
     description:
       "HTTPS: an https address that receives the requests, on the Internet, on port 443 or one from 1024. The operator of " +
@@ -35,6 +36,7 @@ export const targetInput = {
     lines: "one",
     max: 100,
     pattern: /^[\w!#$%&'*+.^`|~-]+$/,
+    form: phrase`the name of a header such as Authorization`,
     optional: true,
     description: `HTTPS: header that authenticates the requests. Default: ${DEFAULT_HEADER}.`,
   },
@@ -43,6 +45,7 @@ export const targetInput = {
     lines: "one",
     max: 4_000,
     pattern: /^[!-~]([ -~]*[!-~])?$/,
+    form: phrase`characters of ASCII, not beginning or ending with a space`,
     optional: true,
     description: "HTTPS: the whole value of that header, such as Bearer … or Splunk …. Stored encrypted, never shown.",
   },
@@ -51,6 +54,7 @@ export const targetInput = {
     lines: "one",
     max: 253,
     pattern: /^([\da-f:.]+|[\w.-]+)$/i,
+    form: phrase`the name or IP address of a server`,
     optional: true,
     description:
       "SYSLOG: name or address of the server, on the Internet. The operator of this server may allow others.",
@@ -67,6 +71,7 @@ export const targetInput = {
     lines: "many",
     max: LONGEST_TEXT,
     pattern: /^\s*-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/,
+    form: phrase`certificates in PEM, from -----BEGIN CERTIFICATE----- on`,
     optional: true,
     clears: true,
     description: "SYSLOG: certificates in PEM of authorities of your own that may have issued the server's.",

@@ -25,6 +25,7 @@ export const linkInput = {
   lines: "one",
   max: 2_000,
   pattern: /^https?:\/\/\S+\/\S+$/i,
+  form: phrase`an address such as https://hooks.slack.com/services/…`,
   description:
     "the address of an incoming webhook: https://hooks.slack.com/services/… of Slack, or of a Workflows webhook of " +
     "Microsoft Teams. It is stored encrypted and never shown again.",

@@ -1,6 +1,7 @@
 import { documentTheme } from "#domain/organizations/organization-enums.ts";
 import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
 import type { ValueField } from "#kernel/record.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/;
 
@@ -25,6 +26,7 @@ export const brandFields = {
       on: "update",
       max: 7,
       pattern: COLOR,
+      form: phrase`# and six hex digits, such as #0d5b70`,
       description:
         "Color of buttons, links and charts: # and six hex digits, such as #0d5b70. A color too light to be read on " +
         "white is shown darker.",
@@ -45,7 +47,12 @@ export const brandFields = {
     description:
       "Address for questions, shown on the sign-in page and in emails, whose replies go there. Only the operator has " +
       "one; null if there is none.",
-    set: { on: "update", max: LONGEST_EMAIL, pattern: EMAIL },
+    set: {
+      on: "update",
+      max: LONGEST_EMAIL,
+      pattern: EMAIL,
+      form: phrase`an email address such as ana@client.example`,
+    },
   },
   document_theme: {
     type: "enum",

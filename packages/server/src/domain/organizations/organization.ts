@@ -5,6 +5,7 @@ import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 import { REFERENCE_PREFIX } from "#kernel/reference.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const organization = {
   name: "Organization",
@@ -39,6 +40,7 @@ export const organization = {
         on: "create",
         max: 8,
         pattern: REFERENCE_PREFIX,
+        form: phrase`2 to 8 capital letters or digits, the first a letter`,
         default: "the initials of its name",
         description: "2 to 8 capital letters or digits that begin its references, the first a letter; unique.",
       },

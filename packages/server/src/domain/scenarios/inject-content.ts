@@ -3,6 +3,7 @@ import { clockMinutes } from "#domain/scenarios/clocks/clock-minutes.ts";
 import { notificationDutyCode } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { channel, criticality } from "#domain/scenarios/scenario-enums.ts";
 import type { ValueField } from "#kernel/record.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 /** The longest span of the exercise clock. */
 export const WEEK_MINUTES = 7 * 24 * 60;
@@ -91,7 +92,12 @@ export const injectContent = {
     nullable: true,
     disclosure: "shared",
     description: "MITRE ATT&CK technique that it plays, such as T1486 or T1566.001.",
-    set: { on: "both", max: 9, pattern: /^T\d{4}(\.\d{3})?$/ },
+    set: {
+      on: "both",
+      max: 9,
+      pattern: /^T\d{4}(\.\d{3})?$/,
+      form: phrase`an ATT&CK technique such as T1486 or T1566.001`,
+    },
   },
   dimension: {
     type: "enum",

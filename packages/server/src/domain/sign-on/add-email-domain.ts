@@ -28,6 +28,7 @@ export const addEmailDomain = action({
       lines: "one",
       max: 253,
       pattern: DOMAIN,
+      form: phrase`a domain such as client.example, in ASCII: what follows the @ of addresses`,
       description: "a domain such as client.example, in ASCII; what follows the @ of addresses, without subdomains",
     },
   },

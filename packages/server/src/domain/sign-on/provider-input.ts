@@ -12,6 +12,7 @@ export const issuerInput = {
   lines: "one",
   max: 500,
   pattern: /^https?:\/\/[^\s?#]+$/i,
+  form: phrase`an https address such as https://login.client.example, without a query`,
   description:
     "Issuer: an https address such as https://login.client.example, without a query. Its discovery document must be " +
     "at /.well-known/openid-configuration below it. It cannot be changed later",
@@ -30,6 +31,7 @@ export const settingsInput = {
     lines: "one",
     max: 500,
     pattern: /^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/,
+    form: phrase`scopes separated by spaces, the first being openid`,
     optional: true,
     description: "scopes to request, separated by spaces, the first being openid. Default: openid email profile",
   },

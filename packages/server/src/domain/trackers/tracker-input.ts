@@ -14,6 +14,7 @@ export const urlInput = {
   lines: "one",
   max: 2_000,
   pattern: /^https?:\/\/\S+$/i,
+  form: phrase`an https address such as https://acme.atlassian.net`,
   optional: true,
   description:
     "An https address on the Internet, such as https://acme.atlassian.net. A path is ignored. The operator of the server " +
@@ -25,6 +26,7 @@ export const accountInput = {
   lines: "one",
   max: 200,
   pattern: /^[^\s:]+$/,
+  form: phrase`an account without spaces and colons`,
   optional: true,
   description:
     "The account that the token belongs to, without spaces and colons: for JIRA an email address, for SERVICENOW a user " +
@@ -36,6 +38,7 @@ export const tokenInput = {
   lines: "one",
   max: 4_000,
   pattern: /^[\x21-\x7e]+$/,
+  form: phrase`a token in ASCII without spaces`,
   description:
     "The API token of that account, for SERVICENOW its password or an OAuth token, for LINEAR an API key or OAuth token. In " +
     "ASCII without spaces. It is stored encrypted and never shown again.",
@@ -46,6 +49,7 @@ export const projectInput = {
   lines: "one",
   max: 255,
   pattern: /^[A-Za-z][A-Za-z0-9_]*$/,
+  form: phrase`a key or table of letters, digits and _, beginning with a letter`,
   description:
     "The project that gets the issues: for JIRA its key, such as SEC; for SERVICENOW a table that extends task, such as " +
     "incident; for LINEAR the key of a team.",
@@ -56,6 +60,7 @@ export const issueTypeInput = {
   lines: "one",
   max: 60,
   pattern: /^[\p{L}\p{N}][\p{L}\p{N} _&()/-]*$/u,
+  form: phrase`the name of an issue type in Jira, such as Task`,
   optional: true,
   description: "The type of new issues in Jira, by its name there. Default: Task. Only for JIRA.",
 } as const satisfies InputField;

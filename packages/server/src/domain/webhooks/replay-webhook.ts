@@ -8,7 +8,7 @@ import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
-import { verbatim } from "#platform/language/phrase.ts";
+import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { updateRow } from "#storage/write.ts";
 
 const REPLAY = `update webhook_streams set replay_after = $4, replay_since = $5, next_attempt_at = null
@@ -41,6 +41,7 @@ export const replayWebhook = action({
       lines: "one",
       max: 500,
       pattern: /^[\w-]+\.[\w-]+$/,
+      form: phrase`a cursor of a delivery or of a pull of the feed`,
       optional: true,
       description: "Cursor of a delivery or of a pull of the feed: only what changed after it.",
     },

@@ -11,6 +11,7 @@ export const urlInput = {
   lines: "one",
   max: 2_000,
   pattern: /^https?:\/\/\S+$/i,
+  form: phrase`an https address such as https://siem.client.example/events`,
   description:
     "An https address that receives the deliveries, on the Internet, on port 443 or one from 1024, without a user name or " +
     "fragment. The operator of the server may allow others.",

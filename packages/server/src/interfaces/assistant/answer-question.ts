@@ -13,6 +13,7 @@ import type { Call, Understanding } from "#interfaces/assistant/understanding/un
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 
 const DAY_LENGTH = "2026-11-21".length;
 
@@ -54,7 +55,7 @@ export async function* answerUnderstood(
     return;
   }
   const { items, total, count } = outcome;
-  const headline = headlineOf(understanding, outcome);
+  const headline = inLanguage(session.language ?? "en", () => headlineOf(understanding, outcome));
   yield { event: "answer", data: { headline, items, total: total ?? null, count: count ?? null } };
 }
 

@@ -1,35 +1,67 @@
 import type { Item, Outcome } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Call } from "#interfaces/assistant/understanding/understanding.ts";
+import { say } from "#platform/language/say.ts";
+import { counted } from "#platform/text/counted.ts";
 
 type Answered = Exclude<Outcome, { readonly refused: string }>;
 
-const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  list_gaps: ["gap", "gaps"],
-  list_action_items: ["action item", "action items"],
-  list_exercises: ["exercise", "exercises"],
-  get_readiness_scores: ["readiness score", "readiness scores"],
-  get_industry_benchmark: ["measure", "measures"],
-  get_compliance_mappings: ["control", "controls"],
-  search_knowledge: ["passage", "passages"],
-};
+function countedFor(tool: string, count: number): string {
+  switch (tool) {
+    case "list_gaps":
+      return counted(count, "gap");
+    case "list_action_items":
+      return counted(count, "action item");
+    case "list_exercises":
+      return counted(count, "exercise");
+    case "get_readiness_scores":
+      return counted(count, "readiness score");
+    case "get_industry_benchmark":
+      return counted(count, "measure");
+    case "get_compliance_mappings":
+      return counted(count, "control");
+    case "search_knowledge":
+      return counted(count, "passage");
+    default:
+      return counted(count, "record");
+  }
+}
+
+function noneFor(tool: string): string {
+  switch (tool) {
+    case "list_gaps":
+      return say("No gaps match.");
+    case "list_action_items":
+      return say("No action items match.");
+    case "list_exercises":
+      return say("No exercises match.");
+    case "get_readiness_scores":
+      return say("No readiness scores match.");
+    case "get_industry_benchmark":
+      return say("No measures match.");
+    case "search_knowledge":
+      return say("No passages match.");
+    default:
+      return say("No records match.");
+  }
+}
 
 /** The sentence above the records: their number, and in how many organizations. */
 export function headlineOf({ tool, view }: Call, { items, total, count, unranked = 0 }: Answered): string {
-  const [one, many] = NOUNS[tool] ?? ["record", "records"];
-  const counted = (n: number) => `${n} ${n === 1 ? one : many}`;
-  if (view.counts === "organizations") return `${count ?? 0} ${count === 1 ? "organization" : "organizations"}.`;
-  if (count !== undefined) return `${counted(count)}.`;
-  if (tool === "get_compliance_mappings") return `${counted(controlsIn(items))}.`;
+  if (view.counts === "organizations") return `${counted(count ?? 0, "organization")}.`;
+  if (count !== undefined) return `${countedFor(tool, count)}.`;
+  if (tool === "get_compliance_mappings") return `${countedFor(tool, controlsIn(items))}.`;
   const found = total ?? items.length;
-  if (found === 0) return `No ${many} match.`;
+  if (found === 0) return noneFor(tool);
   const names = new Set(items.flatMap((item) => organizationIn(item)));
-  if (view.pick === "commonest") return `${[...names][0] ?? ""}: ${counted(items.length)}.`;
+  if (view.pick === "commonest") return `${say("{0}: {1}", [...names][0] ?? "", countedFor(tool, items.length))}.`;
   if (view.pick || view.first !== undefined || view.bound) {
-    const left = unranked > 0 ? ` Not final, so not ranked: ${unranked}.` : "";
-    return `${counted(items.length)} of ${found}.${left}`;
+    const shown = say("{0} of {1}.", countedFor(tool, items.length), found);
+    return unranked > 0 ? `${shown} ${say("Not final, so not ranked: {0}.", unranked)}` : shown;
   }
   const isWhole = items.length === found;
-  return names.size > 1 && isWhole ? `${counted(found)} in ${names.size} organizations.` : `${counted(found)}.`;
+  return names.size > 1 && isWhole
+    ? say("{0} in {1} organizations.", countedFor(tool, found), names.size)
+    : `${countedFor(tool, found)}.`;
 }
 
 function organizationIn({ organization }: Item): string[] {

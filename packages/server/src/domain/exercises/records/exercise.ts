@@ -10,6 +10,7 @@ import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import { identity, referenceField, referenceFilter, timestamps } from "#kernel/record-fields.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 import { severity } from "#kernel/severity.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 export const exercise = {
   name: "Exercise",
@@ -42,7 +43,13 @@ export const exercise = {
       nullable: true,
       disclosure: "shared",
       description: "Time of day at which it is planned to start, such as 13:30, in its organization's time zone.",
-      set: { on: "both", max: 5, pattern: TIME_OF_DAY, description: "A time of day such as 13:30." },
+      set: {
+        on: "both",
+        max: 5,
+        pattern: TIME_OF_DAY,
+        form: phrase`a time of day such as 13:30`,
+        description: "A time of day such as 13:30.",
+      },
     },
     length_minutes: {
       type: "integer",

@@ -44,6 +44,7 @@ export const importScenarios = action({
       lines: "one",
       max: 43,
       pattern: /^[\w-]{43}$/,
+      form: phrase`the signing key of the pack, 43 characters`,
       optional: true,
       description: "the signing_key of the pack, if that is not this installation's: you accept what its holder signed",
     },

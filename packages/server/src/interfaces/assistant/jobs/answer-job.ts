@@ -8,6 +8,7 @@ import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 
 type Answering = {
   readonly requested: RequestedJob;
@@ -26,7 +27,8 @@ export async function* answerJob(
   propose: MakeProposal,
 ): AsyncGenerator<AnswerEvent> {
   const calling = createCalling((tool, args) => callTool(tool, args, session, dependencies));
-  const outcome = await orRefusal(() => requested.carryOut({ calling, session, dependencies, turn_id, word }));
+  const doing = { calling, session, dependencies, turn_id, word };
+  const outcome = await orRefusal(() => inLanguage(session.language ?? "en", () => requested.carryOut(doing)));
   for (const call of calling.calls) yield { event: "call", data: call };
   if (outcome instanceof Refusal) {
     yield { event: "refused", data: { message: saidTo(session, outcome.phrase) } };

@@ -10,6 +10,8 @@ import type { Cited, Source } from "#interfaces/assistant/model/citations.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
+import { counted } from "#platform/text/counted.ts";
 
 const MOST_ORGANIZATIONS = 10;
 const MOST_EACH = 5;
@@ -92,9 +94,10 @@ async function ask({ organization_id, period }: Asked, { calling, session, depen
 }
 
 function opening({ from, until }: Period, isFirst: boolean, { total }: Changes, call: Source): Cited {
-  const changes = total === 0 ? "nothing changed" : total === 1 ? "1 change" : `${total} changes`;
-  const first = isFirst ? "You have not looked at this before, so this is the last 7 days. " : "";
-  return { text: `${first}From ${minuteOf(from)} to ${minuteOf(until)} UTC: ${changes}.`, sources: [call] };
+  const changes = total === 0 ? say("nothing changed") : counted(total, "change");
+  const first = isFirst ? [say("You have not looked at this before, so this is the last 7 days.")] : [];
+  const period = say("From {0} to {1} UTC: {2}.", minuteOf(from), minuteOf(until), changes);
+  return { text: [...first, period].join(" "), sources: [call] };
 }
 
 function minuteOf(moment: Date): string {
@@ -107,8 +110,8 @@ function linesOf(changes: Changes, organization_id: string | undefined, { callin
   const rest = changes.organizations - changes.shown.length;
   if (isOne || rest <= 0) return lines;
   const left = changes.total - changes.shown.reduce((sum, { count }) => sum + count, 0);
-  const clients = rest === 1 ? "1 organization" : `${rest} organizations`;
-  const text = `Left out: ${clients} with ${left} ${left === 1 ? "change" : "changes"}, none of them with more.`;
+  const clients = counted(rest, "organization");
+  const text = say("Left out: {0} with {1}, none of them with more.", clients, counted(left, "change"));
   return [...lines, { text, sources: [latestCall(calling)] }];
 }
 
@@ -118,14 +121,13 @@ function sectionOf(found: OrganizationChanges, place: number | undefined): Cited
   const own = [{ kind: "Organization", id, label: name }];
   const lines = changeLines(found).slice(0, place === undefined ? MOST_OF_ONE : MOST_EACH);
   const left = count - lines.length;
-  const changes = count === 1 ? "1 change" : `${count} changes`;
-  const withheld = `${name} discloses a summary only: its history, reports and deliverables are withheld.`;
+  const withheld = say("{0} discloses a summary only: its history, reports and deliverables are withheld.", name);
   return [
-    ...(place === undefined ? [] : [{ text: `${place}. ${name}: ${changes}.`, sources: own }]),
+    ...(place === undefined
+      ? []
+      : [{ text: say("{0}. {1}: {2}.", place, name, counted(count, "change")), sources: own }]),
     ...lines.map(({ text, sources }) => ({ text, sources })),
-    ...(left > 0
-      ? [{ text: `Left out: ${left} earlier ${left === 1 ? "change" : "changes"} at ${name}.`, sources: own }]
-      : []),
+    ...(left > 0 ? [{ text: say("Left out: {0} at {1}.", counted(left, "earlier change"), name), sources: own }] : []),
     ...(isWithheld ? [{ text: withheld, sources: own }] : []),
   ];
 }

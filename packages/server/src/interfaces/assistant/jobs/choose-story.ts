@@ -4,6 +4,8 @@ import type { Story } from "#domain/scenarios/read-library.ts";
 import { type Item, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import type { Source } from "#interfaces/assistant/model/citations.ts";
 import { situationFor } from "#interfaces/assistant/tailoring/situations.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { say } from "#platform/language/say.ts";
 
 type Known = {
   readonly gaps: readonly Item[];
@@ -33,17 +35,31 @@ function reasonsFor({ story, last_exercised_on: last }: RankedScenario, { latest
   const exercise = latest.get(kind.toLowerCase());
   const [ofWeak, ofGaps] = [countIn(dimensions, wanted.weak), countIn(dimensions, wanted.tested)];
   const reasons = [
-    ...(last === null ? [`${inWords(kind)} was never exercised there`] : []),
-    ...(last && isLongAgo(last, now) ? [`${inWords(kind)} was last exercised on ${last}, over a year ago`] : []),
+    ...(last === null ? [say("{0} was never exercised there", inWords(kind))] : []),
+    ...(last && isLongAgo(last, now)
+      ? [say("{0} was last exercised on {1}, over a year ago", inWords(kind), dayShown(last))]
+      : []),
     ...(ofWeak > 0
-      ? [`${ofWeak} of its ${injects} injects ${ofWeak === 1 ? "tests" : "test"} the dimensions rated worst`]
+      ? [
+          say(
+            "{0, plural, one {# of its {1} injects tests the dimensions rated worst} other {# of its {1} injects test the dimensions rated worst}}",
+            ofWeak,
+            injects,
+          ),
+        ]
       : []),
     ...(ofGaps > 0
-      ? [`${ofGaps} of its ${injects} injects ${ofGaps === 1 ? "tests" : "test"} the dimensions of the gaps above`]
+      ? [
+          say(
+            "{0, plural, one {# of its {1} injects tests the dimensions of the gaps above} other {# of its {1} injects test the dimensions of the gaps above}}",
+            ofGaps,
+            injects,
+          ),
+        ]
       : []),
   ];
   return {
-    reasons: reasons.length > 0 ? reasons : ["no other scenario fits better"],
+    reasons: reasons.length > 0 ? reasons : [say("no other scenario fits better")],
     last: exercise ? sourceOf("Exercise", exercise) : [],
   };
 }

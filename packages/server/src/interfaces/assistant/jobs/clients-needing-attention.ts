@@ -8,7 +8,10 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
+import { spokenLanguage } from "#platform/language/speaking.ts";
 import { counted } from "#platform/text/counted.ts";
 
 const MOST_CLIENTS = 10;
@@ -51,12 +54,12 @@ async function rankClients({ calling, session, dependencies }: Doing): Promise<J
   const { total, clients } = await askPortfolio(calling, session, dependencies);
   const asked = latestCall(calling);
   const needing = clients.filter(({ attention }) => attention > 0);
-  if (needing.length === 0) return { lines: [{ text: "No client needs attention.", sources: [asked] }] };
+  if (needing.length === 0) return { lines: [{ text: say("No client needs attention."), sources: [asked] }] };
   const gaps = await recordsByName(calling, "list_gaps", { severity: "critical", unclosed: true, limit: PAGE });
   const items = await recordsByName(calling, "list_action_items", { overdue: true, limit: PAGE });
   const lines = needing.map(
     (client, i): Cited => ({
-      text: `${i + 1}. ${client.name}: ${sayOf(client, session)}`,
+      text: say("{0}. {1}: {2}", i + 1, client.name, sayOf(client, session)),
       sources: [
         { kind: "Organization", id: client.organization_id, label: client.name },
         ...sourcesFor("Gap", gaps, client, client.critical_gaps_count),
@@ -78,7 +81,13 @@ async function askPortfolio({ calls }: Calling, { caller }: Session, { database,
   permit(caller, portfolio.permission, phrase`ask which clients need attention`);
   const asked = { order: "ATTENTION", limit: MOST_CLIENTS } as const;
   const answer = await portfolio.run(
-    { database, caller, now: clock(), noteReads: (seen) => recordReads.note(caller, "ASSISTANT", seen) },
+    {
+      database,
+      caller,
+      now: clock(),
+      noteReads: (seen) => recordReads.note(caller, "ASSISTANT", seen),
+      language: spokenLanguage(),
+    },
     asked,
   );
   calls.push({ tool: portfolio.name, arguments: asked, text: JSON.stringify(answer) });
@@ -87,18 +96,20 @@ async function askPortfolio({ calls }: Calling, { caller }: Session, { database,
 
 function sayOf(client: Client, { caller }: Session): string {
   const isWithheld = client.disclosure === "SUMMARY" && caller.organization_kind === "CARRIER";
-  const withheld = "It discloses a summary only: owners, causes and descriptions are withheld.";
+  const withheld = say("It discloses a summary only: owners, causes and descriptions are withheld.");
   return [...client.reasons.map(({ text }) => text), scoredOf(client), ...(isWithheld ? [withheld] : [])].join(" ");
 }
 
 /** The age of the score, and its value if no reason states it. */
 function scoredOf({ reasons, records, score_status: status, scored_at, ...score }: Client): string {
-  if (scored_at === null || records === null || status === null) return "It has no readiness score.";
-  const day = scored_at.slice(0, "2026-11-21".length);
+  if (scored_at === null || records === null || status === null) return say("It has no readiness score.");
+  const day = dayShown(scored_at);
   const said = overallShown({ ...score, records, status });
-  if (score.overall_score === null) return `It has no readiness score as of ${day}: ${said}.`;
+  if (score.overall_score === null) return say("It has no readiness score as of {0}: {1}.", day, said);
   const isSaid = reasons.some(({ reason }) => reason === "LOW_READINESS");
-  return isSaid ? `It was scored on ${day}, by ${counted(records, "record")}.` : `Readiness was ${said} on ${day}.`;
+  return isSaid
+    ? say("It was scored on {0}, by {1}.", day, counted(records, "record"))
+    : say("Readiness was {0} on {1}.", said, day);
 }
 
 type ByName = ReadonlyMap<string, readonly Item[]>;
@@ -120,11 +131,10 @@ function sourcesFor(kind: string, records: ByName, { name }: Client, count: numb
 
 function restOf(total: number, needing: number, shown: number, asked: Source): Cited {
   const left = total - needing;
-  if (left === 0) return { text: "There are no other clients.", sources: [asked] };
-  const clients = left === 1 ? "1 other client" : `${left} other clients`;
+  if (left === 0) return { text: say("There are no other clients."), sources: [asked] };
   const text =
     needing < shown
-      ? `The ${clients.replace(/^1 /, "")} ${left === 1 ? "needs" : "need"} none.`
-      : `Left out: ${clients}, which rank lower.`;
+      ? say("{0, plural, one {The other client needs none.} other {The # other clients need none.}}", left)
+      : say("Left out: {0}, which rank lower.", counted(left, "other client"));
   return { text, sources: [asked] };
 }

@@ -1,7 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import { readLibrary } from "#domain/scenarios/read-library.ts";
-import { type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
+import { codeOf, type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import { chooseStory } from "#interfaces/assistant/jobs/choose-story.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import { findToRetest, type ToRetest } from "#interfaces/assistant/jobs/to-retest.ts";
@@ -9,7 +9,9 @@ import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 import { may } from "#kernel/permission.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { say } from "#platform/language/say.ts";
 
 const PREPARE = /^prepare the next exercise(?: (?:at|for|of) (?<name>[^?.!]+?))?[?.!]?$/i;
 const THIS = /^(?:this|the) (?:client|organization)$/i;
@@ -45,11 +47,18 @@ async function prepare(asked: string | undefined, doing: Doing): Promise<JobAnsw
   const now = dependencies.clock();
   const gaps = [...found.gaps, ...open.items];
   const chosen = chooseStory(library, { gaps, worst: found.worst, latest: found.latest, now });
-  if (!chosen) return { lines: [...lines, { text: "The library has no scenario to choose from.", sources: [read] }] };
+  if (!chosen)
+    return { lines: [...lines, { text: say("The library has no scenario to choose from."), sources: [read] }] };
   const { story, reasons, last } = chosen;
   const exercise_date = workingDayFrom(now);
-  const because = { text: `Scenario: “${story.title}”, because ${reasons.join(", and ")}.`, sources: [read, ...last] };
-  const dated = { text: `Date: ${exercise_date}, the first working day four weeks from today.`, sources: [read] };
+  const because = {
+    text: say("Scenario: “{0}”, because {1}.", story.title, reasons.join(say(", and "))),
+    sources: [read, ...last],
+  };
+  const dated = {
+    text: say("Date: {0}, the first working day four weeks from today.", dayShown(exercise_date)),
+    sources: [read],
+  };
   const input = {
     organization_id,
     scenario_id: story.id,
@@ -75,30 +84,29 @@ async function clientOf({ organization_id }: Args, { session: { caller }, depend
 
 function openLines(gaps: readonly Item[]): Cited[] {
   return gaps.map((gap) => ({
-    text: `Test “${textOf(gap, "title")}” (${textOf(gap, "severity")}): it is not closed.`,
+    text: say("Test “{0}” ({1}): it is not closed.", textOf(gap, "title"), codeOf(gap, "severity")),
     sources: sourceOf("Gap", gap),
   }));
 }
 
 function notAllowed(source: Cited["sources"][number]): Cited {
-  const text = "Planning the exercise requires a person at the operator who may run exercises, so none is proposed.";
+  const text = say(
+    "Planning the exercise requires a person at the operator who may run exercises, so none is proposed.",
+  );
   return { text, sources: [source] };
 }
 
 /** Everyone who can read the exercise reads its objectives, so gaps are named only by reference and category. */
 function objectivesOf({ gaps, worst }: ToRetest, open: readonly Item[]): string {
-  const named = (items: readonly Item[]) => items.map((gap) => `- ${textOf(gap, "reference")}: ${categoryOf(gap)}`);
+  const named = (items: readonly Item[]) =>
+    items.map((gap) => `- ${textOf(gap, "reference")}: ${codeOf(gap, "category")}`);
   const parts = [
-    { head: "Retest what was remediated:", points: named(gaps) },
-    { head: "Test what is not closed:", points: named(open) },
-    { head: "Test the dimensions rated worst:", points: worst.map((dimension) => `- ${inWords(dimension)}`) },
+    { head: say("Retest what was remediated:"), points: named(gaps) },
+    { head: say("Test what is not closed:"), points: named(open) },
+    { head: say("Test the dimensions rated worst:"), points: worst.map((dimension) => `- ${inWords(dimension)}`) },
   ].filter(({ points }) => points.length > 0);
-  if (parts.length === 0) return "Practice a scenario with no known gap to test.";
+  if (parts.length === 0) return say("Practice a scenario with no known gap to test.");
   return parts.map(({ head, points }) => [head, ...points].join("\n")).join("\n\n");
-}
-
-function categoryOf(gap: Item): string {
-  return inWords(textOf(gap, "category").toUpperCase());
 }
 
 /** Four weeks from today, or the Monday after that weekend. */

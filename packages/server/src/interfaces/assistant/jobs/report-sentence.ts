@@ -20,7 +20,8 @@ import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import { tagOf } from "#kernel/display-language.ts";
 import { permit } from "#kernel/permit.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { phrase } from "#platform/language/phrase.ts";
+import { phrase, sayPhrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
@@ -117,9 +118,11 @@ async function draft({ about, section }: Draft, within: Within): Promise<Plain> 
   noteCall(within, { text, rests_on });
   const known = sentences.findIndex((each) => each.text === text);
   if (known !== -1) {
-    return { lines: [{ text: `Sentence ${known + 1} already says this: “${text}”`, sources: [sourceOf(subject)] }] };
+    return {
+      lines: [{ text: say("Sentence {0} already says this: “{1}”", known + 1, text), sources: [sourceOf(subject)] }],
+    };
   }
-  const line = { text: `${about} in a draft's words: “${text}”`, sources: [sourceOf(subject)] };
+  const line = { text: say("{0} in a draft's words: “{1}”", about, text), sources: [sourceOf(subject)] };
   return {
     lines: [line],
     proposals: [proposing({ text, rests_on }, { section }, within)],
@@ -175,13 +178,11 @@ function linesAbout({ rests_on }: SentenceHeld): Cited[] {
     .map((each) => ({
       text:
         each.now === null
-          ? "A record it is based on no longer exists."
-          : `${labelOf(each)} changed: ${each.changes.join("; ")}.`,
+          ? say("A record it is based on no longer exists.")
+          : say("{0} changed: {1}.", labelOf(each), each.changes.join("; ")),
       sources: [sourceOf(each)],
     }));
 }
-
-const NOTHING = "Nothing is proposed.";
 
 function outcomeOf(improvement: Improvement, evidence: readonly EvidenceRecord[], record: ExerciseRecord): Cited {
   const { exercise } = record;
@@ -190,7 +191,7 @@ function outcomeOf(improvement: Improvement, evidence: readonly EvidenceRecord[]
   const rests = to === "rewrite" ? evidenceOf(improvement.rests_on, evidence) : evidence;
   const sources = uniqueById(rests.map(sourceOf)).slice(0, MOST_SOURCES);
   return {
-    text: to === "leave" ? `${why} ${NOTHING}` : why,
+    text: to === "leave" ? `${sayPhrase(why)} ${say("Nothing is proposed.")}` : sayPhrase(why),
     sources: sources.length > 0 ? sources : [whole],
   };
 }

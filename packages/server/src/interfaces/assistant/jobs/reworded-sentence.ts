@@ -7,6 +7,7 @@ import { restOfEvidence } from "#domain/reports/support/rest-of-evidence.ts";
 import type { Doing, JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import type { Proposing } from "#interfaces/assistant/proposals/propose.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
 import type { LanguageTag } from "#platform/language/tags.ts";
 
@@ -43,12 +44,12 @@ export async function reworded(plain: JobAnswer, wordable: Wordable, { word }: D
     return { ...answer, asked, fallback: phrase`The model did not return one sentence. ${WITHOUT}` };
   const { unsupported } = inLanguage(language, () => restOfEvidence(text, evidence, organization));
   if (unsupported) {
-    const why = `The model's sentence says ${quoted(unsupported)}, which none of its records says.`;
+    const why = phrase`The model's sentence says ${quoted(unsupported)}, which none of its records says.`;
     return { ...answer, asked, fallback: phrase`${why} ${WITHOUT}` };
   }
   if (text === was) return { ...answer, asked };
   const about = lines.at(-1)?.sources ?? [];
-  const said = { text: `The model's wording, from these records alone: “${text}”`, sources: about };
+  const said = { text: say("The model's wording, from these records alone: “{0}”", text), sources: about };
   return { lines: [...lines.slice(0, -1), said], proposals: [propose(text)], asked };
 }
 

@@ -1,6 +1,6 @@
 import { type ExercisePlan, readExercisePlan } from "#domain/exercises/plan/read-exercise-plan.ts";
 import { findByReference } from "#domain/proposals/find-by-reference.ts";
-import { latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
+import { codeOf, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import { type Doing, declareJob, type JobAnswer } from "#interfaces/assistant/jobs/job.ts";
 import { rateDimensions } from "#interfaces/assistant/jobs/to-retest.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
@@ -10,6 +10,8 @@ import { permit } from "#kernel/permit.ts";
 import { EXERCISE_REFERENCE } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
+import { counted } from "#platform/text/counted.ts";
 
 const TAILOR = new RegExp(
   `^tailor (?<which>this exercise|${EXERCISE_REFERENCE})(?: to (?:the|this|its) client)?[.!?]?$`,
@@ -46,16 +48,18 @@ async function tailor(wanted: { readonly reference?: string; readonly id?: strin
       ? []
       : [
           {
-            text: `${covered.length === 1 ? "1 gap is" : `${covered.length} gaps are`} tested by this exercise already.`,
+            text: say(
+              "{0, plural, one {# gap is tested by this exercise already.} other {# gaps are tested by this exercise already.}}",
+              covered.length,
+            ),
             sources: [read],
           },
         ];
   if (tailored.length === 0) {
-    const text = `Nothing needs tailoring: ${plan.reference} has no open or untested gap left to test.`;
+    const text = say("Nothing needs tailoring: {0} has no open or untested gap left to test.", plan.reference);
     return { lines: [...already, { text, sources: [read] }] };
   }
-  const more: Cited[] =
-    left === 0 ? [] : [{ text: `Left out: ${left} more ${left === 1 ? "gap" : "gaps"}.`, sources: [read] }];
+  const more: Cited[] = left === 0 ? [] : [{ text: say("Left out: {0}.", counted(left, "more gap")), sources: [read] }];
   const injects = injectsFor(plan, tailored);
   const lines = [...tailored.flatMap(lineOf), ...rated.lines, ...already, ...more];
   return { lines, proposals: [{ action: "createInjects", input: { exercise_id: plan.id, injects } }] };
@@ -88,9 +92,11 @@ async function findPlan(
 
 function lineOf({ gaps, situation }: Tailored): Cited[] {
   return gaps.map((gap) => {
-    const why =
-      textOf(gap, "status") === "remediated" ? "was remediated and has not been tested since" : "is not closed";
-    const text = `“${situation.title}” tests “${textOf(gap, "title")}” (${textOf(gap, "severity")}), which ${why}.`;
+    const named = [situation.title, textOf(gap, "title"), codeOf(gap, "severity")];
+    const text =
+      textOf(gap, "status") === "remediated"
+        ? say("“{0}” tests “{1}” ({2}), which was remediated and has not been tested since.", ...named)
+        : say("“{0}” tests “{1}” ({2}), which is not closed.", ...named);
     return { text, sources: sourceOf("Gap", gap) };
   });
 }

@@ -2,12 +2,15 @@ import { z } from "zod";
 import { inWords } from "#domain/code-words.ts";
 import { isLongAgo } from "#domain/retests/next/rank-scenarios.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
-import { type Calling, type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
+import { type Calling, codeOf, type Item, latestCall, sourceOf, textOf } from "#interfaces/assistant/jobs/calling.ts";
 import type { Doing } from "#interfaces/assistant/jobs/job.ts";
 import type { Cited } from "#interfaces/assistant/model/citations.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { dayShown } from "#platform/dates/day-shown.ts";
+import { numberShown } from "#platform/language/number-shown.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 
 const MOST_GAPS = 5;
 const MOST_DIMENSIONS = 2;
@@ -59,14 +62,21 @@ type Listed = Awaited<ReturnType<Calling["list"]>>;
 /** REMEDIATED means closed by its owner and not retested; a test makes it VERIFIED. */
 function untested({ items, total }: Listed, calling: Calling): Cited[] {
   const call = latestCall(calling);
-  if (total === 0) return [{ text: "No remediated gap is waiting for a test.", sources: [call] }];
+  if (total === 0) return [{ text: say("No remediated gap is waiting for a test."), sources: [call] }];
   const lines = items.map((gap) => ({
-    text: `Retest “${textOf(gap, "title")}” (${textOf(gap, "severity")}): it was remediated and has not been tested since.`,
+    text: say(
+      "Retest “{0}” ({1}): it was remediated and has not been tested since.",
+      textOf(gap, "title"),
+      codeOf(gap, "severity"),
+    ),
     sources: sourceOf("Gap", gap),
   }));
   const left = total - items.length;
   if (left === 0) return lines;
-  const text = `Left out: ${left} more remediated ${left === 1 ? "gap" : "gaps"} not tested since, none more severe.`;
+  const text = say(
+    "{0, plural, one {Left out: # more remediated gap not tested since, none more severe.} other {Left out: # more remediated gaps not tested since, none more severe.}}",
+    left,
+  );
   return [...lines, { text, sources: [call] }];
 }
 
@@ -77,23 +87,29 @@ function scenariosToExercise(
   now: Date,
 ): Cited[] {
   const call = latestCall(calling);
-  if (total === 0) return [{ text: "No exercise has been completed yet.", sources: [call] }];
+  if (total === 0) return [{ text: say("No exercise has been completed yet."), sources: [call] }];
   const long = [...latest.values()].filter((item) => isLongAgo(textOf(item, "exercise_date"), now));
   const lines = long.slice(-MOST_SCENARIOS).map((item) => ({
-    text: `Exercise ${inWords(textOf(item, "scenario").toUpperCase())} again: the last time was ${textOf(item, "exercise_date")}, over a year ago.`,
+    text: say(
+      "Exercise {0} again: the last time was {1}, over a year ago.",
+      codeOf(item, "scenario"),
+      dayShown(textOf(item, "exercise_date")),
+    ),
     sources: sourceOf("Exercise", item),
   }));
   const left = long.length - lines.length;
   const more =
-    left > 0 ? [{ text: `Left out: ${left} more scenarios exercised over a year ago.`, sources: [call] }] : [];
+    left > 0 ? [{ text: say("Left out: {0} more scenarios exercised over a year ago.", left), sources: [call] }] : [];
   return [...lines, ...more, ...neverExercised(latest, total, items.length, calling)];
 }
 
 function neverExercised(latest: ReadonlyMap<string, Item>, total: number, read: number, calling: Calling): Cited[] {
   const kinds = Object.keys(scenarioKind.values).filter((kind) => kind !== "CUSTOM" && !latest.has(kind.toLowerCase()));
   if (kinds.length === 0) return [];
-  const since = read < total ? `Not in the latest ${read} exercises` : "Never exercised";
-  return [{ text: `${since}: ${kinds.map(inWords).join(", ")}.`, sources: [latestCall(calling)] }];
+  const named = kinds.map(inWords).join(", ");
+  const text =
+    read < total ? say("Not in the latest {0} exercises: {1}.", read, named) : say("Never exercised: {0}.", named);
+  return [{ text, sources: [latestCall(calling)] }];
 }
 
 const rated = z.object({ dimensions: z.array(z.object({ dimension: z.string(), score: z.number().nullable() })) });
@@ -110,7 +126,12 @@ export async function rateDimensions(held: Listed, within: Args, calling: Callin
     .toSorted((a, b) => a.points - b.points)
     .slice(0, MOST_DIMENSIONS);
   const lines = worst.map(({ dimension, points }) => ({
-    text: `Test ${inWords(dimension.toUpperCase())}: rated ${points.toFixed(2)}, among the worst in the latest exercise with a score, of ${textOf(exercise, "exercise_date")}.`,
+    text: say(
+      "Test {0}: rated {1}, among the worst in the latest exercise with a score, of {2}.",
+      inWords(dimension.toUpperCase()),
+      numberShown(points),
+      dayShown(textOf(exercise, "exercise_date")),
+    ),
     sources: sourceOf("Exercise", exercise),
   }));
   return { worst: worst.map(({ dimension }) => dimension.toUpperCase()), lines };
