@@ -27,6 +27,7 @@ import { forgetChanges } from "#domain/live/forget-changes.ts";
 import { type MailContext, sendMail } from "#domain/mails/send-mail.ts";
 import { forgetNotifications } from "#domain/notifications/forget-notifications.ts";
 import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
+import { sumTotals } from "#domain/operations/sum-totals.ts";
 import { watchDuties } from "#domain/programs/duties/watch-duties.ts";
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
 import { watchRenewalPacks } from "#domain/renewal/watch-renewal-packs.ts";
@@ -80,6 +81,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   watchDuties,
   watchRenewalPacks,
   createBenchmarkSnapshot,
+  sumTotals,
   backUpOnSchedule,
   forgetImports,
   forgetExports,

@@ -19,6 +19,7 @@ export const TAKEN: readonly string[] = [
 export const OWN: readonly string[] = [
   "hotwash_auditor",
   "hotwash_backup",
+  "hotwash_counter",
   "hotwash_eraser",
   "hotwash_gate",
   "hotwash_live",

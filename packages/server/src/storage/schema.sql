@@ -2575,6 +2575,14 @@ create table hotwash.record_reads (
 alter table hotwash.record_reads enable row level security;
 alter table hotwash.record_reads force row level security;
 
+create table hotwash.record_totals (
+  id uuid not null default gen_random_uuid(),
+  counted text not null,
+  keys text[] not null,
+  difference bigint not null,
+  constraint record_totals_pkey PRIMARY KEY (id)
+);
+
 create table hotwash.reference_counters (
   organization_id uuid not null,
   id uuid not null,
@@ -3734,6 +3742,7 @@ CREATE INDEX reconciliations_of_objective ON hotwash.reconciliations USING btree
 CREATE INDEX record_reads_by_hour ON hotwash.record_reads USING btree (hour DESC, id DESC);
 CREATE INDEX record_reads_id_idx ON hotwash.record_reads USING btree (id);
 CREATE INDEX record_reads_of_organization ON hotwash.record_reads USING btree (organization_id, hour DESC, id DESC);
+CREATE INDEX record_totals_of_table ON hotwash.record_totals USING btree (counted);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
 CREATE INDEX renewal_pack_openings_by_time ON hotwash.renewal_pack_openings USING btree (opened_at DESC, id DESC);
 CREATE INDEX renewal_pack_openings_id_idx ON hotwash.renewal_pack_openings USING btree (id);
@@ -4309,6 +4318,56 @@ AS $function$
 $function$;
 alter routine hotwash.consenting_organizations(uuid[],text) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.count_action_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_totals (counted, keys, difference) select 'action_items', array[row.status, row.priority], count(*) from added row group by 2;
+      elsif tg_op = 'DELETE' then
+        insert into record_totals (counted, keys, difference) select 'action_items', array[row.status, row.priority], - count(*) from removed row group by 2;
+      else
+        insert into record_totals (counted, keys, difference) values ('action_items', array[old.status, old.priority], -1), ('action_items', array[new.status, new.priority], 1);
+      end if;
+      return null;
+    end $function$;
+alter routine hotwash.count_action_items() owner to hotwash_counter;
+
+CREATE OR REPLACE FUNCTION hotwash.count_again(recounted name, columns name[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  delete from record_totals where counted = recounted;
+  execute format('insert into record_totals (counted, keys, difference) select %L, array[%s], count(*) from %I group by 2',
+    recounted, (select string_agg(format('%I', each), ', ') from unnest(columns) each), recounted);
+end
+$function$;
+alter routine hotwash.count_again(name,name[]) owner to hotwash_counter;
+
+CREATE OR REPLACE FUNCTION hotwash.count_exercises()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_totals (counted, keys, difference) select 'exercises', array[row.status, row.scenario, row.severity], count(*) from added row group by 2;
+      elsif tg_op = 'DELETE' then
+        insert into record_totals (counted, keys, difference) select 'exercises', array[row.status, row.scenario, row.severity], - count(*) from removed row group by 2;
+      else
+        insert into record_totals (counted, keys, difference) values ('exercises', array[old.status, old.scenario, old.severity], -1), ('exercises', array[new.status, new.scenario, new.severity], 1);
+      end if;
+      return null;
+    end $function$;
+alter routine hotwash.count_exercises() owner to hotwash_counter;
+
 CREATE OR REPLACE FUNCTION hotwash.count_feedback(organization uuid, form uuid, fewest integer, at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4351,6 +4410,24 @@ begin
 end
 $function$;
 alter routine hotwash.count_feedback(uuid,uuid,integer,timestamp with time zone) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.count_gaps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_totals (counted, keys, difference) select 'gaps', array[row.severity, row.status], count(*) from added row group by 2;
+      elsif tg_op = 'DELETE' then
+        insert into record_totals (counted, keys, difference) select 'gaps', array[row.severity, row.status], - count(*) from removed row group by 2;
+      else
+        insert into record_totals (counted, keys, difference) values ('gaps', array[old.severity, old.status], -1), ('gaps', array[new.severity, new.status], 1);
+      end if;
+      return null;
+    end $function$;
+alter routine hotwash.count_gaps() owner to hotwash_counter;
 
 CREATE OR REPLACE FUNCTION hotwash.directory_holder(token_sha256 bytea)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
@@ -5180,6 +5257,45 @@ begin
   raise exception 'is_sample never changes' using errcode = '42501';
 end
 $function$;
+
+CREATE OR REPLACE PROCEDURE hotwash.keep_totals(IN kept regclass, VARIADIC columns name[])
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  called name := (select relname from pg_class where oid = kept);
+  counter name := 'count_' || called;
+begin
+  execute format($function$create function hotwash.%1$I() returns trigger
+    language plpgsql security definer set search_path = hotwash, pg_temp as $body$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_totals (counted, keys, difference) select %2$L, array[%3$s], count(*) from added row group by 2;
+      elsif tg_op = 'DELETE' then
+        insert into record_totals (counted, keys, difference) select %2$L, array[%3$s], - count(*) from removed row group by 2;
+      else
+        insert into record_totals (counted, keys, difference) values (%2$L, array[%4$s], -1), (%2$L, array[%5$s], 1);
+      end if;
+      return null;
+    end $body$ $function$, counter, called,
+    (select string_agg(format('row.%I', each), ', ') from unnest(columns) each),
+    (select string_agg(format('old.%I', each), ', ') from unnest(columns) each),
+    (select string_agg(format('new.%I', each), ', ') from unnest(columns) each));
+  execute format('alter function hotwash.%I owner to hotwash_counter', counter);
+  execute format('revoke execute on function hotwash.%I from public', counter);
+  execute format('create trigger count_added after insert on %s referencing new table as added
+    for each statement execute function hotwash.%I()', kept, counter);
+  execute format('create trigger count_removed after delete on %s referencing old table as removed
+    for each statement execute function hotwash.%I()', kept, counter);
+  execute format('create trigger count_changed after update of %s on %s for each row when (%s) execute function hotwash.%I()',
+    (select string_agg(format('%I', each), ', ') from unnest(columns) each), kept,
+    (select string_agg(format('old.%1$I is distinct from new.%1$I', each), ' or ') from unnest(columns) each), counter);
+  execute format('create policy counter on %s for select to hotwash_counter using (true)', kept);
+  execute format('grant select on %s to hotwash_counter', kept);
+  set local role hotwash_counter; -- who owns the table may see no row of it
+  perform hotwash.count_again(called, columns);
+  reset role;
+end
+$procedure$;
 
 CREATE OR REPLACE FUNCTION hotwash.kept_since(organization uuid, wanted text, at timestamp with time zone, usual integer)
  RETURNS timestamp with time zone
@@ -7190,6 +7306,30 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.sum_totals()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  summed integer;
+begin
+  with gone as (
+    delete from record_totals t using (
+      select s.counted, s.keys from record_totals s group by s.counted, s.keys having count(*) > 1
+    ) several where t.counted = several.counted and t.keys = several.keys
+    returning t.counted, t.keys, t.difference
+  ), kept as (
+    insert into record_totals (counted, keys, difference)
+      select gone.counted, gone.keys, sum(gone.difference) from gone group by 1, 2 having sum(gone.difference) <> 0
+  )
+  select count(*) into summed from gone;
+  return summed;
+end
+$function$;
+alter routine hotwash.sum_totals() owner to hotwash_counter;
+
 CREATE OR REPLACE FUNCTION hotwash.tell_confidential_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7227,6 +7367,16 @@ AS $function$
     and a.resource = token_holder.at_resource
 $function$;
 alter routine hotwash.token_holder(bytea,text,timestamp with time zone,inet) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.totals_of(asked text)
+ RETURNS TABLE(keys text[], count bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select keys, sum(difference)::bigint from record_totals where counted = asked group by keys
+$function$;
+alter routine hotwash.totals_of(text) owner to hotwash_counter;
 
 CREATE OR REPLACE FUNCTION hotwash.tracker_name(kind text, name text)
  RETURNS text
@@ -7327,6 +7477,15 @@ CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_mappings FOR EACH RO
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_tasks FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER count_added AFTER INSERT ON hotwash.action_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_action_items();
+CREATE TRIGGER count_added AFTER INSERT ON hotwash.exercises REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_exercises();
+CREATE TRIGGER count_added AFTER INSERT ON hotwash.gaps REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_gaps();
+CREATE TRIGGER count_changed AFTER UPDATE OF severity, status ON hotwash.gaps FOR EACH ROW WHEN (((old.severity IS DISTINCT FROM new.severity) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION hotwash.count_gaps();
+CREATE TRIGGER count_changed AFTER UPDATE OF status, priority ON hotwash.action_items FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.priority IS DISTINCT FROM new.priority))) EXECUTE FUNCTION hotwash.count_action_items();
+CREATE TRIGGER count_changed AFTER UPDATE OF status, scenario, severity ON hotwash.exercises FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scenario IS DISTINCT FROM new.scenario) OR (old.severity IS DISTINCT FROM new.severity))) EXECUTE FUNCTION hotwash.count_exercises();
+CREATE TRIGGER count_removed AFTER DELETE ON hotwash.action_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_action_items();
+CREATE TRIGGER count_removed AFTER DELETE ON hotwash.exercises REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_exercises();
+CREATE TRIGGER count_removed AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_gaps();
 CREATE TRIGGER end_calendar AFTER UPDATE OF status ON hotwash.users FOR EACH ROW WHEN ((new.status = 'DISABLED'::text)) EXECUTE FUNCTION hotwash.end_calendar();
 CREATE TRIGGER end_evaluation AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_evaluation();
 CREATE TRIGGER end_injects AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status = 'COMPLETED'::text) <> (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.end_injects();
@@ -7454,6 +7613,9 @@ create policy carrier on hotwash.action_items as permissive for all to hotwash_c
 
 create policy client on hotwash.action_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy counter on hotwash.action_items as permissive for select to hotwash_counter
+  using (true);
 
 create policy courier on hotwash.action_items as permissive for select to hotwash_courier
   using (true);
@@ -8901,6 +9063,9 @@ create policy carrier on hotwash.exercises as permissive for all to hotwash_carr
 create policy client on hotwash.exercises as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
+create policy counter on hotwash.exercises as permissive for select to hotwash_counter
+  using (true);
+
 create policy courier on hotwash.exercises as permissive for select to hotwash_courier
   using (true);
 
@@ -9204,6 +9369,9 @@ create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
 
 create policy client on hotwash.gaps as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create policy counter on hotwash.gaps as permissive for select to hotwash_counter
+  using (true);
 
 create policy courier on hotwash.gaps as permissive for select to hotwash_courier
   using (true);
@@ -12127,6 +12295,7 @@ grant execute on routine hotwash.keep_language(text) to hotwash_client;
 grant execute on routine hotwash.keep_language(text) to hotwash_operator;
 grant execute on routine hotwash.keep_personal(regclass) to public;
 grant execute on routine hotwash.keep_sample_mark() to public;
+grant execute on routine hotwash.keep_totals(regclass,name[]) to public;
 grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_auditor;
 grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_courier;
 grant execute on routine hotwash.kept_since(uuid,text,timestamp with time zone,integer) to hotwash_eraser;
@@ -12236,9 +12405,11 @@ grant execute on routine hotwash.show_program() to public;
 grant execute on routine hotwash.show_with_program() to public;
 grant execute on routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.stamp_change() to public;
+grant execute on routine hotwash.sum_totals() to hotwash_login;
 grant execute on routine hotwash.tell_confidential_removal() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone,inet) to hotwash_login;
+grant execute on routine hotwash.totals_of(text) to hotwash_operator;
 grant execute on routine hotwash.tracker_name(text,text) to public;
 grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
 grant execute on routine hotwash.wake_domain_checks() to public;
@@ -12251,6 +12422,7 @@ grant usage on schema hotwash to hotwash_benchmark;
 grant usage on schema hotwash to hotwash_carrier;
 grant usage on schema hotwash to hotwash_certifier;
 grant usage on schema hotwash to hotwash_client;
+grant create, usage on schema hotwash to hotwash_counter;
 grant usage on schema hotwash to hotwash_courier;
 grant create, usage on schema hotwash to hotwash_eraser;
 grant usage on schema hotwash to hotwash_evaluator;
@@ -12278,6 +12450,7 @@ grant delete, select on table hotwash.account_links to hotwash_remover;
 grant select on table hotwash.action_items to hotwash_backup;
 grant select on table hotwash.action_items to hotwash_carrier;
 grant select, update on table hotwash.action_items to hotwash_client;
+grant select on table hotwash.action_items to hotwash_counter;
 grant select on table hotwash.action_items to hotwash_courier;
 grant select on table hotwash.action_items to hotwash_eraser;
 grant insert, select on table hotwash.action_items to hotwash_mover;
@@ -12642,6 +12815,7 @@ grant delete, select on table hotwash.exercise_streams to hotwash_remover;
 grant select on table hotwash.exercises to hotwash_backup;
 grant select on table hotwash.exercises to hotwash_carrier;
 grant select on table hotwash.exercises to hotwash_client;
+grant select on table hotwash.exercises to hotwash_counter;
 grant select on table hotwash.exercises to hotwash_courier;
 grant select on table hotwash.exercises to hotwash_eraser;
 grant insert, select on table hotwash.exercises to hotwash_mover;
@@ -12702,6 +12876,7 @@ grant delete, select on table hotwash.feedback_templates to hotwash_remover;
 grant select on table hotwash.gaps to hotwash_backup;
 grant select on table hotwash.gaps to hotwash_carrier;
 grant select, update on table hotwash.gaps to hotwash_client;
+grant select on table hotwash.gaps to hotwash_counter;
 grant select on table hotwash.gaps to hotwash_eraser;
 grant insert, select on table hotwash.gaps to hotwash_mover;
 grant delete, insert, select, update on table hotwash.gaps to hotwash_operator;
@@ -12988,6 +13163,8 @@ grant delete, insert, select, update on table hotwash.record_reads to hotwash_ga
 grant insert, select on table hotwash.record_reads to hotwash_mover;
 grant select on table hotwash.record_reads to hotwash_operator;
 grant delete, select on table hotwash.record_reads to hotwash_remover;
+grant select on table hotwash.record_totals to hotwash_backup;
+grant delete, insert, select on table hotwash.record_totals to hotwash_counter;
 grant select on table hotwash.reference_counters to hotwash_backup;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant insert, select, update on table hotwash.reference_counters to hotwash_client;

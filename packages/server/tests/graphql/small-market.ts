@@ -58,6 +58,8 @@ export type SmallMarket = Instance & {
   readonly instance: (options?: InstanceOptions) => Instance;
   /** A pool of connections to the same database. */
   readonly connect: (settings?: ConnectSettings) => Database;
+  /** One more connection of the owner. */
+  readonly connectOwner: () => Promise<Client>;
   /** The same for the login of the sign-in. */
   readonly connectAuth: () => AuthDatabase;
   readonly stop: () => Promise<void>;
@@ -69,9 +71,13 @@ const SECRET = "a secret for tests only, of more than 32 characters";
 
 export async function startSmallMarket(): Promise<SmallMarket> {
   const { owner: address, login, authLogin, drop } = await createDatabase();
-  const owner = new Client({ ...address, options: "-c search_path=hotwash" });
-  await owner.connect();
   const ends: (() => Promise<unknown>)[] = [];
+  const connectOwner = async () => {
+    const client = new Client({ ...address, options: "-c search_path=hotwash" });
+    await client.connect();
+    return client;
+  };
+  const owner = await connectOwner();
   const connect = ({ shares, ...options }: ConnectSettings = {}) => {
     const pool = openDatabase({ ...login, ...options }, shares ?? 6);
     ends.push(async () => pool.ended || pool.end());
@@ -148,6 +154,7 @@ export async function startSmallMarket(): Promise<SmallMarket> {
     perform,
     instance,
     connect,
+    connectOwner,
     connectAuth,
     stop,
   };

@@ -150,6 +150,7 @@ export const actionItem = {
     query: { field: "title", compare: "contains", description: "Only action items whose title contains this text." },
   },
   sorts: { title: "title", due_on: "due_on", completed_at: "completed_at", updated_at: "updated_at" },
+  totals: { by: ["status", "priority"], filters: ["status", "priority", "finished"] },
   order: {
     by: [
       ["due_order", "date"],

@@ -280,6 +280,7 @@ export const gap = {
     due_on: "due_on",
     updated_at: "updated_at",
   },
+  totals: { by: ["severity", "status"], filters: ["severity", "status", "unclosed"] },
   order: {
     by: [
       ["severity_rank", "smallint"],

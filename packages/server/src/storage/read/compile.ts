@@ -27,6 +27,7 @@ import {
   withColumn,
 } from "#storage/read/rows.ts";
 import { join, name, type Statement, sql, toStatement } from "#storage/read/sql.ts";
+import { KEPT, keptTotals } from "#storage/read/totals.ts";
 
 /**
  * Compiles a whole question, however deep, into one statement. The result is JSON text exactly as an interface sends
@@ -51,7 +52,7 @@ function statement(level: Level, form: Form): Piece {
       if (level.audience.owned) return ownedSingle(level, oneInScope(level));
       return sql`select ${objectOf(level, oneInScope(level))}::text as answer`;
     case "count":
-      return count(allInScope(level));
+      return count(level);
     case "page":
       return page(level, form.continued);
     case "tally":
@@ -80,9 +81,13 @@ function owners({ record, row }: Level, { from, rest }: Rows): Piece {
   return sql`select ${owner} as owner, count(*)::int as count ${from} ${rest} group by 1`;
 }
 
-function count({ from, rest }: Rows): Piece {
-  return sql`select count(*)::text as answer ${from} ${rest}`;
+function count(level: Level): Piece {
+  const kept = keptTotals(level);
+  const { from, rest } = kept ?? allInScope(level);
+  return sql`select ${kept ? sumOfKept : name("count(*)")}::text as answer ${from} ${rest}`;
 }
+
+const sumOfKept = name(`coalesce(sum(${KEPT}), 0)`);
 
 function listOf(level: Level, rows: Rows): Piece {
   return sql`(select coalesce(json_agg(${SHOWN}), '[]') from (${shown(level, rows)}) ${SHOWN})`;
@@ -101,7 +106,7 @@ function page(level: Level, continued: boolean): Piece {
     ${from} cross join lateral (select ${columns(level)}) ${SHOWN} ${rest}`;
 }
 
-/** One scan counts each combination of values. They are grouped as stored, and only the result is formatted. */
+/** One scan, of the records or of their kept totals, counts each combination of values. They are grouped as stored, and only the result is formatted. */
 function tally(level: Level, by: readonly string[]): Piece {
   const select = by.map((field) => ({ key: field, field }));
   const stored: Level = {
@@ -114,21 +119,22 @@ function tally(level: Level, by: readonly string[]): Piece {
     const group = name(`"${field}"`);
     return sql`${asJson(valueField(level.record, field), group, level.audience)} as ${group}`;
   });
-  const grouping = groups.length > 0 ? sql`group by ${join(groups, ", ")}` : name("");
-  return sql`select ${join([...written, sql`count(*)::int as count`], ", ")}
-    from (${shown(stored, allInScope(stored))}) tallied ${grouping}`;
+  const kept = keptTotals(stored, by);
+  const counted = sql`${kept ? sumOfKept : name("count(*)")}::int as count`;
+  const some = kept ? sql`having ${sumOfKept} > 0` : name("");
+  const grouping = groups.length > 0 ? sql`group by ${join(groups, ", ")} ${some}` : name("");
+  return sql`select ${join([...written, counted], ", ")}
+    from (${shown(stored, kept ?? allInScope(stored), kept && name(KEPT))}) tallied ${grouping}`;
 }
 
-function shown(level: Level, rows: Rows): Piece {
+function shown(level: Level, rows: Rows, added?: Piece): Piece {
   const { from, rest } = withDisclosure(level, rows);
-  return sql`select ${columns(level)} ${from} ${rest}`;
+  return sql`select ${columns(level, added)} ${from} ${rest}`;
 }
 
-function columns(level: Level): Piece {
-  return join(
-    level.shape.select.map((selected) => sql`${entry(level, selected)} as ${quoted(selected.key)}`),
-    ", ",
-  );
+function columns(level: Level, added?: Piece): Piece {
+  const entries = level.shape.select.map((selected) => sql`${entry(level, selected)} as ${quoted(selected.key)}`);
+  return join(added ? [...entries, added] : entries, ", ");
 }
 
 function entry(level: Level, selected: Selected): Piece {

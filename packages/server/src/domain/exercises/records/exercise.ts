@@ -235,6 +235,7 @@ export const exercise = {
     scenario: "scenario",
     updated_at: "updated_at",
   },
+  totals: { by: ["status", "scenario", "severity"], filters: ["status", "scenario", "severity"] },
   order: {
     by: [
       ["exercise_date", "date"],

@@ -1,0 +1,23 @@
+import { filterConditions, where } from "#storage/read/conditions.ts";
+import type { Level } from "#storage/read/level.ts";
+import type { Rows } from "#storage/read/rows.ts";
+import { join, name, sql } from "#storage/read/sql.ts";
+
+/** The number of records that a kept total stands for. It contains a space, so that no field takes precedence. */
+export const KEPT = '"records counted"';
+
+/**
+ * The kept totals as rows with the columns that they are counted by, for a question of someone who sees all records;
+ * undefined if it asks for something else. The rows of others are few enough to be counted.
+ */
+export function keptTotals(level: Level, fields: readonly string[] = []): Rows | undefined {
+  const { record, shape, audience, row } = level;
+  const { totals } = record;
+  if (!totals || audience.kind !== "OPERATOR") return undefined;
+  if (!fields.every((field) => totals.by.includes(field))) return undefined;
+  if (!shape.filters.every((filter) => totals.filters.includes(filter))) return undefined;
+  const columns = totals.by.map((field, i) => name(`total.keys[${i + 1}] as ${field}`));
+  const from = sql`from (select ${join(columns, ", ")}, ${name(`total.count as ${KEPT}`)}
+    from totals_of(${name(`'${record.plural}'`)}) total) ${name(row)}`;
+  return { from, rest: where(filterConditions(level, false)) };
+}
