@@ -312,7 +312,10 @@ test("D20: a carrier generates its own book report and reads it; its clients and
   const input = { kind: "BOOK_REPORT", format: "XLSX", organization_id: carrier.id, quarter: quarterBefore(quarter) };
   const { id } = await perform(carrier.caller, generateDeliverable, input);
   const asked = `{ deliverable(id: "${id}") { title quarter } }`;
-  const titled = { title: `Book report: ${await nameOf(carrier.id)}, ${quarterShown(input.quarter)}`, quarter: input.quarter };
+  const titled = {
+    title: `Book report: ${await nameOf(carrier.id)}, ${quarterShown(input.quarter)}`,
+    quarter: input.quarter,
+  };
   assert.deepEqual(dataOf(await ask(app, { "x-api-key": key }, asked)).deliverable, titled);
   for (const who of ["client", "carrier"] as const) {
     const { key: other } = await market.newKey(who, ["GRAPHQL"]);
