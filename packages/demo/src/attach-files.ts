@@ -6,7 +6,7 @@ import type { Config } from "@hotwash/server/config.ts";
 import type { Database } from "@hotwash/server/database.ts";
 import { randomUUIDv7 } from "@hotwash/server/ids.ts";
 import { openFiles } from "@hotwash/server/open-files.ts";
-import { checkFile, withReceivedFile } from "@hotwash/server/receive-file.ts";
+import { type CheckedFile, checkFile, withReceivedFile } from "@hotwash/server/receive-file.ts";
 import { recordNamed } from "@hotwash/server/record-named.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
 import { findUploadSubject, uploadAttachment } from "@hotwash/server/upload-attachment.ts";
@@ -57,7 +57,27 @@ const told: readonly Told[] = [
   },
 ];
 
+/** By its name. */
+export type FilesRead = ReadonlyMap<string, Pick<CheckedFile, "type" | "text">>;
+
+/** Reads the texts of the files, each in a process of its own, one after the other. Needs no database. */
+export async function readFiles(): Promise<FilesRead> {
+  const read = new Map<string, Pick<CheckedFile, "type" | "text">>();
+  for (const { file: file_name } of told) {
+    await withReceivedFile(await bodyOf(file_name), async (received) => {
+      const { type, text } = await checkFile(received, { file_name, scan: undefined });
+      read.set(file_name, { type, text });
+    });
+  }
+  return read;
+}
+
+async function bodyOf(file_name: string): Promise<Readable> {
+  return Readable.from([await readFile(new URL(`./files/${file_name}`, import.meta.url))]);
+}
+
 type Attaching = {
+  readonly read: FilesRead;
   readonly database: Database;
   readonly config: Config;
   readonly now: Date;
@@ -68,7 +88,7 @@ type Attaching = {
 };
 
 /** Attaches the files of the stories, through the product's own upload. */
-export async function attachFiles({ database, config, now, staff, personOf, organizationOf }: Attaching) {
+export async function attachFiles({ read, database, config, now, staff, personOf, organizationOf }: Attaching) {
   const files = openFiles(config);
   for (const { file: file_name, client, on: subject, title, by, days_ago, isShared = false } of told) {
     const caller = by === undefined ? staff : personOf(client, by);
@@ -78,11 +98,11 @@ export async function attachFiles({ database, config, now, staff, personOf, orga
     const id = await idOf(database, caller, subject, [organizationOf(client), title]);
     const upload = { subject, id, file_name, is_confidential: !isShared };
     const about = await findUploadSubject(uploading, upload);
-    const body = Readable.from([await readFile(new URL(`./files/${file_name}`, import.meta.url))]);
-    await withReceivedFile(body, async (received) => {
-      const checked = await checkFile(received, { file_name, scan: undefined });
-      return uploadAttachment(uploading, upload, about, checked);
-    });
+    const known = read.get(file_name);
+    if (!known) throw new Error(`${file_name} was not read.`);
+    await withReceivedFile(await bodyOf(file_name), (received) =>
+      uploadAttachment(uploading, upload, about, { ...received, ...known }),
+    );
   }
 }
 

@@ -1,59 +1,61 @@
 import type { BatchedRow } from "#storage/batched-rows.ts";
+import { nameOf } from "#storage/statement-name.ts";
 import type { TableShapes } from "#storage/table-shapes.ts";
 
-type Statement = { readonly text: string; readonly values: unknown[] };
+type Statement = { readonly name: string; readonly text: string; readonly values: unknown[] };
+type Values = Readonly<Record<string, unknown>>;
+type Types = Readonly<Record<string, string>>;
 
-/** PostgreSQL accepts 65,535 parameters in a statement. */
-const MOST_VALUES = 30_000;
-
-/** Writes the new and changed rows of a table, in as few statements as possible. */
+/**
+ * Writes the new and changed rows of a table. Its statements are prepared: their texts depend on the columns and not on
+ * the number of rows, because a text that PostgreSQL has to parse costs it as much as the rows do.
+ */
 export function flushStatements(table: string, rows: readonly BatchedRow[], shapes: TableShapes): Statement[] {
   const types = shapes.get(table)?.types ?? {};
   const inserted = rows.filter(({ isNew }) => isNew).map(({ values }) => values);
-  const updated = Map.groupBy(
-    rows.filter(({ isNew, changed }) => !isNew && changed.size > 0),
-    ({ changed }) => [...changed].sort().join(", "),
-  );
+  const updated = rows.filter(({ isNew, changed }) => !isNew && changed.size > 0);
   return [
-    ...insertStatements(table, inserted),
-    ...[...updated.values()].map((alike) => updateStatement(table, alike, types)),
+    ...runsOf(inserted).map((run) => insertStatement(table, run, types)),
+    ...updated.map((row) => updateStatement(table, row)),
   ];
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** A column that a row was not given takes its default, as in a separate insert. */
-function insertStatements(table: string, rows: readonly Values[]): Statement[] {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const atOnce = Math.max(1, Math.floor(MOST_VALUES / Math.max(1, columns.length)));
-  const chunks = Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, i) =>
-    rows.slice(i * atOnce, (i + 1) * atOnce),
-  );
-  return chunks.map((chunk) => {
-    const values: unknown[] = [];
-    const lines = chunk.map((row) => {
-      const slots = columns.map((column) => (column in row ? `$${values.push(row[column])}` : "default"));
-      return `(${slots.join(", ")})`;
-    });
-    return { text: `insert into ${table} (${columns.join(", ")}) values ${lines.join(", ")}`, values };
-  });
+/** In their order, each with those after it that have the same columns: a column that is not given takes its default. */
+function runsOf(rows: readonly Values[]): readonly (readonly Values[])[] {
+  const runs: Values[][] = [];
+  let last = "";
+  for (const row of rows) {
+    const columns = Object.keys(row).sort().join(" ");
+    if (columns === last) runs.at(-1)?.push(row);
+    else runs.push([row]);
+    last = columns;
+  }
+  return runs;
 }
 
-/** The same columns of several rows. */
-function updateStatement(
-  table: string,
-  rows: readonly BatchedRow[],
-  types: Readonly<Record<string, string>>,
-): Statement {
-  const changed = [...(rows[0]?.changed ?? [])];
-  const columns = ["organization_id", "id", ...changed];
-  const values: unknown[] = [];
-  const lines = rows.map((row) => {
-    const slots = columns.map((column) => `$${values.push(row.values[column])}::${types[column]}`);
-    return `(${slots.join(", ")})`;
+/** The rows as one JSON text, whose members PostgreSQL reads as the columns' types. */
+function insertStatement(table: string, rows: readonly Values[], types: Types): Statement {
+  const columns = Object.keys(rows[0] ?? {}).sort();
+  const typed = columns.map((column) => `${column} ${types[column]}`);
+  const text = `insert into ${table} (${columns.join(", ")}) select * from json_to_recordset($1) as given (${typed.join(", ")})`;
+  const objects = rows.map((row) => {
+    const members = columns.map((column) => `"${column}":${jsonOf(row[column], types[column] ?? "")}`);
+    return `{${members.join(",")}}`;
   });
-  const set = changed.map((column) => `${column} = changed.${column}`).join(", ");
-  const text = `update ${table} as kept set ${set} from (values ${lines.join(", ")}) as changed (${columns.join(", ")})
-    where kept.organization_id = changed.organization_id and kept.id = changed.id`;
-  return { text, values };
+  return { name: nameOf(text), text, values: [`[${objects.join(",")}]`] };
+}
+
+function jsonOf(value: unknown, type: string): string {
+  if (value === null || value === undefined) return "null";
+  if (type.startsWith("json") && typeof value === "string") return value;
+  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString("hex")}"`;
+  return JSON.stringify(value);
+}
+
+function updateStatement(table: string, { values, changed }: BatchedRow): Statement {
+  const columns = [...changed].sort();
+  const set = columns.map((column, i) => `${column} = $${i + 3}`);
+  const text = `update ${table} set ${set.join(", ")} where organization_id = $1 and id = $2`;
+  const given = columns.map((column) => values[column]);
+  return { name: nameOf(text), text, values: [values.organization_id, values.id, ...given] };
 }

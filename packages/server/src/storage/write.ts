@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import type { Connection } from "#storage/database.ts";
+import { nameOf } from "#storage/statement-name.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 import { batchOf } from "#storage/write-batch.ts";
 
@@ -141,13 +141,4 @@ function isVisibleTo({ kind, organization_id, book }: Tenant): (organization: un
 
 async function send(connection: Connection, text: string, values: unknown[]): Promise<void> {
   await connection.query({ name: nameOf(text), text, values });
-}
-
-const names = new Map<string, string>();
-
-/** The texts come only from the code, so there are few. */
-function nameOf(text: string): string {
-  const known = names.get(text) ?? hash("sha256", text, "base64");
-  names.set(text, known);
-  return known;
 }
