@@ -116,7 +116,11 @@ test("rows written before are changed together, and read from the database after
     );
     for (const key of rows) await updateRow(connection, "gaps", key, { title: `${key.title}, again`, updated_at: now });
     await settle();
-    assert.equal(sent.filter((text) => text.startsWith("update gaps")).length, 1);
+    const updates = sent.filter((text) => text.startsWith("update gaps"));
+    assert.deepEqual(
+      new Set(updates),
+      new Set(["update gaps set title = $3, updated_at = $4 where organization_id = $1 and id = $2"]),
+    );
     const first = rows[0] ?? assert.fail();
     const wanted = { table: "gaps", columns: "title", id: first.id };
     const titleOf = () => findRow<{ title: string }>(connection, market.members.operator.caller, wanted);
@@ -124,6 +128,62 @@ test("rows written before are changed together, and read from the database after
     await connection.query("update gaps set title = 'Another' where id = $1", [first.id]);
     assert.deepEqual(await titleOf(), { title: "Another" });
     for (const { id, title } of rows) await given.query("update gaps set title = $2 where id = $1", [id, title]);
+  });
+});
+
+test("values of all kinds are written as they are without a batch, and a column that is not given takes its default", async () => {
+  const types = {
+    ...{
+      organization_id: "uuid",
+      id: "uuid",
+      word: "text",
+      words: "text[]",
+      ids: "uuid[]",
+      facts: "jsonb",
+      more: "json",
+    },
+    ...{
+      bytes: "bytea",
+      day: "date",
+      at: "timestamp with time zone",
+      share: "numeric",
+      large: "bigint",
+      yes: "boolean",
+      counted: "integer",
+    },
+  };
+  const columns = Object.entries(types).map(
+    ([column, type]) => `${column} ${type}${column === "counted" ? " default 7" : ""}`,
+  );
+  const shapes = new Map([["kinds", { types, optional: [], after: [] }]]);
+  const { id: organization_id } = market.members.client;
+  const given = {
+    ...{ organization_id, word: `"quoted" \\ 'and' {so}\n`, words: ["a,b", null, 'c"d', ""], ids: [organization_id] },
+    ...{
+      facts: JSON.stringify({ text: "{1,2}", number: 1.5 }),
+      more: { list: [1, null] },
+      bytes: Buffer.from([0, 92, 255]),
+    },
+    ...{ day: "2024-02-29", at: now, share: "12345678901234567890.125", large: "9007199254740993", yes: false },
+  };
+  await asCaller(market.database, market.members.operator.caller, async (connection) => {
+    await connection.query(`create temp table kinds (${columns.join(", ")}) on commit drop`);
+    const { connection: batched, settle } = batchWrites(connection, shapes);
+    const [absent, ids] = [Object.keys(types).slice(2, -1), [1, 2, 3].map(() => randomUUIDv7(now))];
+    const nothing = Object.fromEntries(absent.map((column) => [column, null]));
+    for (const target of [connection, batched]) {
+      const [first, second, third] = target === batched ? ids : ids.map(() => randomUUIDv7(now));
+      await insertRow(target, "kinds", { ...given, id: first });
+      await insertRow(target, "kinds", { ...nothing, organization_id, id: second });
+      await insertRow(target, "kinds", { organization_id, id: third, counted: 8 });
+    }
+    await settle();
+    const text =
+      "select to_jsonb(k) - 'id' as kept, id = any ($1) as is_batched from kinds k order by k.word, k.counted";
+    const { rows } = await connection.query<{ kept: unknown; is_batched: boolean }>(text, [ids]);
+    const keptBy = (way: boolean) => rows.filter(({ is_batched }) => is_batched === way).map(({ kept }) => kept);
+    assert.equal(keptBy(true).length, 3);
+    assert.deepEqual(keptBy(true), keptBy(false));
   });
 });
 
