@@ -10,8 +10,8 @@ import {
 } from "#storage/read/conditions.ts";
 import { column, type Level, type Piece, slot } from "#storage/read/level.ts";
 import type { Sort } from "#storage/read/question.ts";
-import type { ReadableRelation } from "#storage/read/readable.ts";
-import { name, sql } from "#storage/read/sql.ts";
+import type { ReadableRecord, ReadableRelation } from "#storage/read/readable.ts";
+import { join, name, sql } from "#storage/read/sql.ts";
 
 /** The rows of a level: their tables, their conditions and their order. More may be joined in between. */
 export type Rows = { readonly from: Piece; readonly rest: Piece };
@@ -33,15 +33,28 @@ export function pageInScope(level: Level, { continued }: { continued: boolean })
   if (level.audience.kind !== "CARRIER" || !tenant) {
     return cut(level, choose(level, [...scopeConditions(level), ...conditions]));
   }
-  // A short index scan for each organization of the book, then the best of these: its cost is bounded by book and page,
-  // while one scan of the whole index could pass over everybody else's rows.
+  return pageOfBook(level, tenant, conditions);
+}
+
+/**
+ * A short index scan for each organization of the book, then the best of these: its cost is bounded by book and page,
+ * while one scan of the whole index could pass over everybody else's rows. The scans return what the rows are ordered
+ * by, which most indexes contain, and only the rows of the page are read.
+ */
+function pageOfBook(level: Level, tenant: string, conditions: readonly Piece[]): Rows {
+  const { row } = level;
   const enough = slot((request) => level.valuesOf(request).offset + level.valuesOf(request).limit);
   const ofMember = sql`${column(level, tenant)} = member.organization_id`;
   const members = choose(level, [ofMember, ...readerConditions(level), ...conditions]);
-  const each = sql`${whole(level, members)} ${order(level)} limit ${enough}`;
-  const from = sql`from unnest(${carrierBook(level)}::uuid[]) as member (organization_id)
-    cross join lateral (${each}) ${name(level.row)}`;
-  return chosenFirst(level, { from, rest: sql`${order(level)} ${limits(level)}` });
+  const own = new Set([tenant, "id"]);
+  const keys = new Set([...own, ...orderColumns(level)]);
+  const each = sql`select ${columnsOf(row, keys)} ${members.from} ${members.rest} ${order(level)} limit ${enough}`;
+  const page = sql`select ${columnsOf(row, own)}
+    from unnest(${carrierBook(level)}::uuid[]) as member (organization_id) cross join lateral (${each}) ${name(row)}
+    ${order(level)} ${limits(level)}`;
+  const same = [...own].map((key) => name(`${row}.${key} = chosen.${key}`));
+  const from = sql`from (${page}) chosen join ${table(level)} on ${join(same, " and ")}`;
+  return chosenFirst(level, { from, rest: order(level) });
 }
 
 /** The related records of one parent row. */
@@ -90,6 +103,15 @@ function table({ record, row }: Level): Piece {
   return name(`${record.plural} ${row}`);
 }
 
+function columnsOf(row: string, columns: ReadonlySet<string>): Piece {
+  return name([...columns].map((each) => `${row}.${each}`).join(", "));
+}
+
+function orderColumns({ record, shape }: Level): string[] {
+  if (shape.sort) return [sortColumn(record, shape.sort)];
+  return record.order.by.map(([each]) => each);
+}
+
 function order(level: Level): Piece {
   if (level.shape.sort) return sorted(level, level.shape.sort);
   const { by, direction } = level.record.order;
@@ -97,10 +119,15 @@ function order(level: Level): Piece {
 }
 
 /** Missing values come last, in either direction; ties are sorted by id. */
-function sorted({ record, row }: Level, { by, direction }: Sort): Piece {
-  const column = record.sorts?.[by];
-  if (!column) throw new Error(`${record.plural} cannot be sorted by ${by}.`);
-  return name(`order by ${row}.${column} ${direction} nulls last, ${row}.id ${direction}`);
+function sorted({ record, row }: Level, sort: Sort): Piece {
+  const { direction } = sort;
+  return name(`order by ${row}.${sortColumn(record, sort)} ${direction} nulls last, ${row}.id ${direction}`);
+}
+
+function sortColumn({ plural, sorts }: ReadableRecord, { by }: Sort): string {
+  const column = sorts?.[by];
+  if (!column) throw new Error(`${plural} cannot be sorted by ${by}.`);
+  return column;
 }
 
 function limits(level: Level): Piece {
