@@ -11,8 +11,10 @@ import { printStatus } from "#platform/print-status.ts";
 import { version } from "#platform/version.ts";
 import { endOnSignal } from "#server/end-on-signal.ts";
 import { createLifecycle } from "#server/lifecycle.ts";
+import { closeApp, listen } from "#server/listen.ts";
 import { openTracing } from "#server/open-tracing.ts";
 import { runJobs } from "#server/run-jobs.ts";
+import { createWorkerApp } from "#server/worker-app.ts";
 import { openDatabase } from "#storage/database.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import { openStorage, prepareStorage } from "#storage/open-storage.ts";
@@ -20,8 +22,13 @@ import { waitForDatabase } from "#storage/wait-for-database.ts";
 
 const CONNECTIONS = 4;
 
+type Options = {
+  /** Whether it answers for its health and metrics, on the port of the settings. */
+  readonly answers: boolean;
+};
+
 /** Works until stopped. */
-export async function startWorker(): Promise<void> {
+export async function startWorker({ answers }: Options): Promise<void> {
   const config = readConfig(process.env);
   const log: FastifyBaseLogger = openLog(config.logLevel, config.tracing !== undefined);
   const report = (err: unknown, what: string) => log.warn({ err }, what);
@@ -39,8 +46,14 @@ export async function startWorker(): Promise<void> {
   lifecycle.use("the job queues", queues.stop);
   const clock = () => new Date();
   const newId = () => randomUUIDv7(clock());
+  const jobRuns = createJobRuns();
+  if (answers) {
+    const app = createWorkerApp(config, { database, jobRuns, log });
+    lifecycle.use("the HTTP server", () => closeApp(app));
+    await listen(app, config);
+  }
   const context = { database, files: openFiles(config), renderer, clock, newId };
-  const running = await runJobs([makeDeliverables], context, { queues, jobRuns: createJobRuns(), log });
+  const running = await runJobs([makeDeliverables], context, { queues, jobRuns, log });
   lifecycle.use("the jobs", running.stop);
   endOnSignal(log, lifecycle.stop);
   printStatus(`Hotwash ${version()} is running jobs`);

@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
-import { fork } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
 import { startRenderer } from "#domain/deliverables/rendering/renderer.ts";
 import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
-import { startMarket } from "#tests/support/market.ts";
+import { freePort } from "#platform/free-port.ts";
+import { environmentOf, PROGRAM } from "#tests/storage/server-process.ts";
+import { SECRET, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { createFolder, settled, startWorkshop, storeIn } from "./workshop.ts";
 
@@ -115,6 +118,28 @@ test("D10: if its process is killed it does not stay RUNNING: another one genera
   const row = await settled(market, id, "READY", "FAILED");
   await workshop.stop();
   assert.deepEqual([row.status, row.attempts], ["READY", 2]);
+});
+
+test("D10, O102: hotwash worker generates documents, and with --port it shows its health and metrics", async () => {
+  const { host, port, database, user } = market.owner;
+  const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const env = environmentOf({ databaseUrl, dataDir: folder, env: { HOTWASH_SECRET: SECRET } });
+  const at = await freePort();
+  const worker = spawn(process.execPath, [PROGRAM, "worker", "--port", String(at)], { env });
+  const ended = Promise.all([once(worker, "close"), text(worker.stderr)]);
+  const id = await ask("IMPROVEMENT_PLAN", "XLSX", { exercise_id });
+  const row = await settled(market, id, "READY", "FAILED");
+  const asked = async (path: string) => (await fetch(`http://127.0.0.1:${at}${path}`)).text();
+  assert.equal(JSON.parse(await asked("/healthz")).status, "ok");
+  const metrics = await asked("/metrics");
+  const proxied = await fetch(`http://127.0.0.1:${at}/metrics`, { headers: { "x-forwarded-for": "192.0.2.1" } });
+  worker.kill("SIGTERM");
+  const [[code], said] = await ended;
+  assert.deepEqual([row.status, code, proxied.status], ["READY", 0, 404], said);
+  assert.match(metrics, /^job_runs_total\{name="make-deliverables",outcome="ok"\} [1-9]/m);
+  assert.match(metrics, /^job_lag_seconds\{name="make-deliverables"\} /m);
+  assert.match(metrics, /^database_connections\{state="open"\} [1-9]/m);
+  assert.match(metrics, /^process_cpu_seconds_total /m);
 });
 
 test("D12: if the storage is full nothing half-written is left, and the reason says so", async () => {

@@ -28,6 +28,7 @@ let collector: Collector;
 let receiver: Receiver;
 let server: ServerProcess;
 let dataDir: string;
+let databaseUrl: string;
 let ended: Awaited<ServerProcess["ended"]>;
 const delivered: Received[] = [];
 const context = { trace: "0af7651916cd43dd8448eb211c80319c", span: "b7ad6b7169203331" };
@@ -39,7 +40,7 @@ before(async () => {
     response.writeHead(204).end();
   });
   const { host, port, database, user } = stage.market.owner;
-  const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   server = await startServerProcess({ databaseUrl, dataDir, env: settings() });
   await server.serving;
 });
@@ -64,8 +65,8 @@ function settings(): NodeJS.ProcessEnv {
 
 const answer = z.object({ data: z.record(z.string(), z.unknown()), errors: z.undefined().optional() });
 
-async function ask(credential: string, query: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${server.baseUrl}/api/graphql`, {
+async function ask(credential: string, query: string, headers: Record<string, string> = {}, baseUrl = server.baseUrl) {
+  const response = await fetch(`${baseUrl}/api/graphql`, {
     method: "POST",
     headers: { ...headersOf(credential), "content-type": "application/json", ...headers },
     body: JSON.stringify({ query }),
@@ -151,16 +152,17 @@ test("O87: a change of a live exercise is read and sent in a trace of its own", 
   events.close();
 });
 
-test("O99: the reading of changes of a live exercise links to the request that made them", async () => {
+test("O99: the reading of changes of a live exercise links to the request that made them, at another instance", async () => {
+  const other = await startServerProcess({ databaseUrl, dataDir: join(dataDir, "other"), env: settings() });
+  await other.serving;
   const { key } = stage.market.members.operator;
   const { id } = await stage.startedExercise();
   const events = await watch({ url: server.baseUrl }, id, await stage.market.signIn("operator"));
   await events.until(({ event }) => event === "snapshot");
   const trace = "22222222222222222222222222222222";
   const given = `exercise_id: "${id}", title: "${PLANTED.title}", channel: PHONE, body: "x", dimension: COMMUNICATION`;
-  await ask(key, `mutation { createInject(input: { ${given} }) { id } }`, {
-    traceparent: `00-${trace}-${context.span}-01`,
-  });
+  const traceparent = `00-${trace}-${context.span}-01`;
+  await ask(key, `mutation { createInject(input: { ${given} }) { id } }`, { traceparent }, other.baseUrl);
   await events.until(({ event }) => event === "change");
   const live = await collector.until(({ name, links = [] }) => name === "live changes" && links.length > 0);
   assert.notEqual(live.traceId, trace);
@@ -169,6 +171,8 @@ test("O99: the reading of changes of a live exercise links to the request that m
   const linked = await collector.until(({ spanId }) => spanId === link?.spanId);
   assert.equal(linked.name, "mutation");
   events.close();
+  other.child.kill();
+  await other.ended;
 });
 
 test("O88: a failed statement is marked with its code, without a message", async () => {
