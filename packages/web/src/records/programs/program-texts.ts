@@ -24,5 +24,5 @@ export function standingText({ due_on, state, cadence_months, last_served_on, pl
   const due = state === "OVERDUE" ? `It was due on ${dayText(due_on)}.` : `Due by ${dayText(due_on)}.`;
   const last = last_served_on ? `Last served on ${dayText(last_served_on)}.` : "No exercise has served it yet.";
   const next = planned_on ? ` The next is planned for ${dayText(planned_on)}.` : "";
-  return `${due} ${last}${next} Every ${counted(cadence_months, "month")}.`;
+  return `${due} ${last}${next} ${say("Every {0}.", counted(cadence_months, "month"))}`;
 }

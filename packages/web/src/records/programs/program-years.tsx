@@ -47,7 +47,7 @@ type SlotProps = { readonly slot: SlotShown; readonly program: ProgramShown };
 function Slot({ slot, program }: SlotProps) {
   const pagePath = usePagePath();
   const { exercise, status, scenario, note } = slot;
-  const kind = scenario ? inWords(scenario) : "Exercise";
+  const kind = scenario ? inWords(scenario) : say("Exercise");
   return (
     <article className="program-slot">
       <b>{exercise ? <Link to={pagePath("exercises", exercise.id)}>{exercise.title}</Link> : kind}</b>
@@ -65,7 +65,7 @@ function Slot({ slot, program }: SlotProps) {
 function whyText({ reason, due_on, exercise, duty_ids, gap_ids, dimensions }: SlotShown, { duties }: ProgramShown) {
   const served = duties.filter(({ duty }) => duty_ids?.includes(duty.id)).map(({ duty }) => dutyName(duty));
   return joined([
-    exercise ? dayText(exercise.exercise_date) : due_on && say("by {0}", dayText(due_on)),
+    exercise ? dayText(exercise.exercise_date) : due_on && say("due by {0}", dayText(due_on)),
     ...(served.length > 0 ? served : [inWords(reason)]),
     gap_ids && counted(gap_ids.length, "gap to retest", "gaps to retest"),
     ...(dimensions ?? []).map((dimension) => inWords(dimension)),

@@ -19,7 +19,7 @@ export function SlotActions({ slot, program }: Props) {
   ];
   return (
     <span className="inline-row">
-      {isOpen && may("run_exercises") && <Button onClick={() => setOpen("plan")}>Plan</Button>}
+      {isOpen && may("run_exercises") && <Button onClick={() => setOpen("plan")}>Plan exercise</Button>}
       <Menu align="end" trigger={<MoreButton />} entries={entries} />
       {open === "plan" && <PlanSlotDialog slot={slot} program={program} close={close} />}
       {open === "edit" && <EditSlotDialog slot={slot} program={program} close={close} />}
