@@ -1,9 +1,11 @@
 import { buildSchema } from "graphql";
+import { importFields } from "../packages/server/src/domain/imports/import-fields.ts";
 import { dutyTexts } from "../packages/server/src/domain/programs/duties/duty-texts.ts";
 import { kindInWords } from "../packages/server/src/kernel/record-words.ts";
 import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
 import { programOf } from "../packages/web/build/translate.ts";
+import { inSentence } from "../packages/web/src/graphql/code-words.ts";
 import { codeTexts } from "./code-texts.ts";
 import { filesOf, textOf } from "./source-files.ts";
 
@@ -15,7 +17,7 @@ export const CODES = "codes.json";
 export function serverMessages(): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string>(speakingFiles().flatMap(textsOf).reverse());
   for (const text of codeTexts(buildSchema(textOf("schema.graphql")))) said.set(text, CODES);
-  for (const text of [...kindsOfRecords(), ...dutyTexts]) said.set(text, CODES);
+  for (const text of [...kindsOfRecords(), ...importedFields(), ...dutyTexts]) said.set(text, CODES);
   const found = Map.groupBy(said, ([, file]) => file);
   return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
 }
@@ -24,6 +26,13 @@ export function serverMessages(): ReadonlyMap<string, readonly string[]> {
 function kindsOfRecords(): readonly string[] {
   const names = textOf(`${SOURCE}kernel/record-name.ts`).matchAll(/\| "(\w+)"/g);
   return [...names].map(([, name = ""]) => kindInWords(name));
+}
+
+/** The fields that a file's columns are mapped to, whose names pages say as they say codes. */
+function importedFields(): readonly string[] {
+  return Object.values(importFields).flatMap((fields) =>
+    Object.keys(fields).map((name) => inSentence(name.toUpperCase())),
+  );
 }
 
 /** What a module says when it is loaded is English for good. */

@@ -81,7 +81,11 @@ export function PlainForm(props: PlainFormProps) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    if (failure || missing.size > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!failure && missing.size === 0) return;
+    const invalid = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // What concerns no field is said above them, which a long form on a phone has scrolled away.
+    if (invalid) invalid.focus();
+    else element.current?.scrollIntoView({ block: "start" });
   }, [failure, missing]);
 
   const set = (name: string, value: string) =>
