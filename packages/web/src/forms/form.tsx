@@ -81,11 +81,7 @@ export function PlainForm(props: PlainFormProps) {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    if (!failure && missing.size === 0) return;
-    const invalid = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    // What concerns no field is said above them, which a long form on a phone has scrolled away.
-    if (invalid) invalid.focus();
-    else element.current?.scrollIntoView({ block: "start" });
+    if (failure || missing.size > 0) showProblem(element.current);
   }, [failure, missing]);
 
   const set = (name: string, value: string) =>
@@ -142,6 +138,13 @@ export function PlainForm(props: PlainFormProps) {
       </form>
     </FormContext>
   );
+}
+
+/** What concerns no field is said above the fields, which a long form on a phone has scrolled away. */
+function showProblem(form: HTMLFormElement | null): void {
+  const invalid = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (invalid) invalid.focus();
+  else form?.scrollIntoView({ block: "start" });
 }
 
 function Said({ failure }: { readonly failure: Failure }) {
