@@ -38,11 +38,14 @@ export async function removeOrganization(context: JobContext, id: string, signal
   await asCaller(database, systemCaller(), (connection) => beginErasure(connection, id));
   const removals = await asCaller(database, systemCaller(), findRemovals);
   for (const { table, refersToItself } of removals) {
-    const most = refersToItself ? null : BATCH;
-    for (let removed = BATCH; removed === BATCH; ) {
+    const remove = (most: number | null) => {
       signal.throwIfAborted();
-      removed = await asCaller(database, systemCaller(), (connection) => removeRows(connection, id, table, most));
-    }
+      return asCaller(database, systemCaller(), (connection) => removeRows(connection, id, table, most));
+    };
+    // Of rows that refer to others of their kind, a batch has only those to which none refers.
+    const least = refersToItself ? 1 : BATCH;
+    for (let removed = BATCH; removed >= least; ) removed = await remove(BATCH);
+    if (refersToItself) await remove(null); // what refers to each other in a circle
   }
   await note(context, id, "OK", async ({ connection }) => endErasure(connection, id));
 }
