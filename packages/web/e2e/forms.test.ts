@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { takeGap } from "#e2e/support/gaps.ts";
-import { openContext, openPage } from "#e2e/support/session.ts";
+import { openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -188,5 +188,45 @@ test("an organization, an engagement and an exercise are created and edited with
   const setting = { facilitator: null, location: "Bremen", pacing: "FACILITATOR", objectives: null };
   assert.deepEqual(shown, { exercise: { ...story, ...setting, engagement: { id: engagement } } });
   assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
+
+test("a long form that is refused as a whole shows why on a phone, and what is missing in red", async () => {
+  const context = await openContext(personOf("OPERATOR"), { viewport: PHONE });
+  const { page, go } = await openPage(context);
+  const { gaps } = await ask<{ gaps: { id: string; title: string }[] }>(
+    context.request,
+    "{ gaps(status: OPEN, limit: 1, offset: 3) { id title } }",
+  );
+  const [gap = { id: "", title: "" }] = gaps;
+  await go(`/operator/gaps/${gap.id}`);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "More", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  const update = "mutation ($input: UpdateGapInput!) { updateGap(input: $input) { id } }";
+  const title = `${gap.title}, seen again`;
+  await ask(context.request, update, { input: { id: gap.id, title } });
+  await dialog.getByLabel("Title").fill("Another title");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const said = dialog.getByText(/Your text is kept below/);
+  await said.waitFor();
+  const box = (await said.boundingBox()) ?? assert.fail("nothing is said");
+  assert.ok(box.y >= 0 && box.y + box.height <= PHONE.height, JSON.stringify(box));
+  const held = await ask<{ gap: { title: string } }>(context.request, `{ gap(id: "${gap.id}") { title } }`);
+  assert.equal(held.gap.title, title);
+  await ask(context.request, update, { input: gap });
+
+  await go(`/operator/gaps/${gap.id}`);
+  await main.getByRole("button", { name: "Mark remediated" }).click();
+  await dialog.getByRole("button", { name: "Mark remediated" }).click();
+  const color = (name: string) =>
+    dialog
+      .locator(name)
+      .first()
+      .evaluate((each) => getComputedStyle(each).color);
+  assert.notEqual(await color(".field-error"), await color(".hint"));
+  const [red = 0, green = 0] = ((await color(".field-error")).match(/\d+/g) ?? []).map(Number);
+  assert.ok(red > 2 * green);
   await context.close();
 });
