@@ -1,3 +1,4 @@
+import type { QueryConfig } from "pg";
 import type { Connection } from "#storage/database.ts";
 
 export type Removal = { readonly table: string; readonly refersToItself: boolean };
@@ -61,10 +62,16 @@ export async function removeRows(
 }
 
 /** Exercises and what refers to them in a circle are removed as one, which takes minutes if there are many. */
-const LONGEST_END = "set local statement_timeout = '15min'";
+const LONGEST_MS = 15 * 60_000;
 
 /** Removes what is left, and the organization with its log. */
 export async function endErasure(connection: Connection, organizationId: string): Promise<void> {
-  await connection.query(LONGEST_END);
-  await connection.query({ name: "end-erasure", text: "select end_erasure($1)", values: [organizationId] });
+  const end: QueryConfig & { readonly query_timeout: number } = {
+    name: "end-erasure",
+    text: "select end_erasure($1)",
+    values: [organizationId],
+    query_timeout: LONGEST_MS + 5_000,
+  };
+  await connection.query(`set local statement_timeout = ${LONGEST_MS}`);
+  await connection.query(end);
 }
