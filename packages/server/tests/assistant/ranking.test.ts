@@ -84,5 +84,5 @@ test("F13: the assistant says a client's score with its range and its records", 
   assert.match(said, /Readiness was 51\.50 \(50\.50 to 52\.50, 5 records, provisional\) on \d/);
   await score(client.id, "INSUFFICIENT_EVIDENCE", null);
   const without = await ask("Which clients need attention, and why?");
-  assert.match(without, /It has no readiness score as of [\d-]+: too little evidence \(5 records\)\./);
+  assert.match(without, /It has no readiness score as of \d+ \w+ \d{4}: too little evidence \(5 records\)\./);
 });

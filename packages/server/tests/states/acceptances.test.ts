@@ -64,14 +64,13 @@ test("S15: gaps of one status are read in order from an index", async () => {
   assert.doesNotMatch(planned, /Sort/);
 });
 
-test("S15: gaps are counted by status, severity or category from an index alone", async () => {
+test("S15: gaps are counted by category from an index alone", async () => {
   const alone =
     "begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role hotwash_operator";
-  for (const filters of [["status"], ["severity"], ["category"], ["status", "severity"]]) {
-    const { text } = compile(gap, { kind: "count" }, { select: [], filters }, { kind: "OPERATOR", enums: "upper" });
-    const planned = JSON.stringify(await owner.query(`${alone}; explain (generic_plan) ${text}; rollback`));
-    assert.ok(planned.includes("Index Only Scan using"), `by ${filters.join(", ")}`);
-  }
+  const shape = { select: [], filters: ["category"] };
+  const { text } = compile(gap, { kind: "count" }, shape, { kind: "OPERATOR", enums: "upper" });
+  const planned = JSON.stringify(await owner.query(`${alone}; explain (generic_plan) ${text}; rollback`));
+  assert.ok(planned.includes("Index Only Scan using"));
 });
 
 /** As if it had been accepted until this many days ago. */
