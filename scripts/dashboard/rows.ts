@@ -168,6 +168,11 @@ export const rows: readonly Row[] = [
         lines: [[`sum by (at) (${rate("database_reads_total")})`, "{{at}}"]],
       },
       {
+        title: "Feed and webhooks wait for a transaction",
+        unit: "s",
+        lines: [shared("feed_wait_seconds", "wait")],
+      },
+      {
         title: "Clock ahead of the database's",
         unit: "s",
         lines: [[`clock_skew_seconds${of()}`, "{{instance}}"]],

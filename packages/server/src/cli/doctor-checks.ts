@@ -14,6 +14,7 @@ import { checkSecrets } from "#cli/doctor-secret.ts";
 import { checkServers, withServerSettings } from "#cli/doctor-server.ts";
 import { checkSpace } from "#cli/doctor-space.ts";
 import { checkTracing } from "#cli/doctor-tracing.ts";
+import { checkTransactions } from "#cli/doctor-transactions.ts";
 import { describeFailure } from "#cli/failure.ts";
 import { findInstallation, noInstallation } from "#cli/installation.ts";
 import { print } from "#cli/print.ts";
@@ -160,6 +161,7 @@ async function* checkDatabase(config: Config): Findings {
     yield await checkRoles(client);
     yield* checkRestored(client);
     yield await checkBackups(client, config.backups.schedule, new Date());
+    yield await checkTransactions(client);
     yield await checkTimes(client);
     yield await checkBreakGlass(client);
     const signsIn = yield* checkSecrets(storage, config.secrets);

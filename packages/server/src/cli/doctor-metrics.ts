@@ -7,7 +7,7 @@ import { counted } from "#platform/text/counted.ts";
 const ANSWER_MS = 5_000;
 /** Fewer say nothing about a share. */
 const ENOUGH = 100;
-/** As the alert HotwashJobsLate has it. */
+/** As the alerts HotwashJobsLate and HotwashFeedWaits have it. */
 const LATE_SECONDS = 600;
 
 type Judged = Pick<Finding, "message" | "warning">;
@@ -35,6 +35,7 @@ export async function* checkMetrics(
   yield { check: "live delivery", ok: true, ...judgeLive(samples) };
   yield { check: "database connections", ok: true, ...judgeConnections(samples) };
   yield { check: "jobs", ok: true, ...judgeJobs(samples, now) };
+  yield { check: "data feed", ok: true, ...judgeFeed(samples) };
 }
 
 async function readMetrics(address: string, token: string | undefined): Promise<string> {
@@ -94,6 +95,14 @@ function judgeJobs(samples: readonly Sample[], now: Date): Judged {
   ];
   if (problems.length > 0) return { message: `${problems.join("; ")}: see the log`, warning: true };
   return { message: "none is late, and none fails" };
+}
+
+function judgeFeed(samples: readonly Sample[]): Judged {
+  const waits = samples.filter(({ name }) => name === "feed_wait_seconds").map(({ value }) => value);
+  const longest = Math.max(0, ...waits);
+  if (longest <= LATE_SECONDS) return { message: "waits for no transaction that stays open" };
+  const message = `has waited for the same open transaction for ${Math.round(longest / 60)} minutes: see open transactions`;
+  return { message, warning: true };
 }
 
 function isSuccessOf({ name, labels }: Sample, job: string | undefined): boolean {

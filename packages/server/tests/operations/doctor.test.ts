@@ -57,6 +57,7 @@ test("O97: doctor reads what a running server measured, with the token", async (
     "live delivery": "ok 0 of 0 live messages arrived after more than 1 s since the start of the server",
     "database connections": "ok no request waits for one",
     jobs: "ok none is late, and none fails",
+    "data feed": "ok waits for no transaction that stays open",
   });
 });
 
@@ -74,6 +75,7 @@ test("O97: doctor warns of errors, slow answers, late messages, waiting requests
     'job_runs_total{name="send-mail",outcome="failed"} 5',
     `job_last_success_timestamp_seconds{name="send-mail"} ${SECONDS - 3600}`,
     'job_lag_seconds{name="sync-trackers"} 1200',
+    "feed_wait_seconds 1500",
   ]);
   assert.deepEqual(found, {
     errors: "WARN 10 of 2010 requests got a status of 500 or above since the start of the server",
@@ -81,6 +83,7 @@ test("O97: doctor warns of errors, slow answers, late messages, waiting requests
     "live delivery": "WARN 50 of 200 live messages arrived after more than 1 s since the start of the server",
     "database connections": "WARN 7 requests waiting for one: see pg_stat_activity",
     jobs: "WARN sync-trackers is 20 minutes late; send-mail failed 5 times, and not once worked since: see the log",
+    "data feed": "WARN has waited for the same open transaction for 25 minutes: see open transactions",
   });
 });
 

@@ -7,6 +7,7 @@ import { watchSending } from "#interfaces/operations/sending-outcomes.ts";
 import { watchBackups } from "#interfaces/operations/watch-backups.ts";
 import { watchClockSkew } from "#interfaces/operations/watch-clock.ts";
 import { type Folders, watchDisk } from "#interfaces/operations/watch-disk.ts";
+import { watchFeed } from "#interfaces/operations/watch-feed-wait.ts";
 import { watchGivenUp, watchSigningKey } from "#interfaces/operations/watch-given-up.ts";
 import { watchJobLags } from "#interfaces/operations/watch-job-lags.ts";
 import { watchKnowledge } from "#interfaces/operations/watch-knowledge.ts";
@@ -27,6 +28,7 @@ export function metricsEndpoint(token: string | undefined, folders: Folders) {
     watchJobLags(registry, database, jobRuns);
     watchSending(registry, sendingOutcomes);
     watchWaiting(registry, database);
+    watchFeed(registry, database, clock);
     watchGivenUp(registry, database, clock);
     watchBackups(registry, database);
     watchSigningKey(registry, database);
