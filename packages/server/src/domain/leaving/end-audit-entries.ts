@@ -17,37 +17,47 @@ export const endAuditEntries = job<EndingContext>({
   name: "end-audit-entries",
   everyMs: HOUR_MS,
   run: async (context) => {
-    let [all, some] = [0, 0];
-    do {
-      some = await endOne(context);
-      all += some;
-    } while (some > 0);
+    let all = 0;
+    for (const log of await findLimited(context)) {
+      for (let some = 1; some > 0; all += some) some = await endSome(context, log);
+    }
     return all;
   },
 });
 
+const LIMITED = `select organization_id from audit_heads
+  where kept_since(organization_id, 'AUDIT_ENTRIES', $1, null) > '-infinity' order by 1`;
+
+async function findLimited({ database, clock }: EndingContext): Promise<readonly string[]> {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<{ organization_id: string }>({ name: "limited-logs", text: LIMITED, values: [clock()] }),
+  );
+  return rows.map(({ organization_id }) => organization_id);
+}
+
 type Ending = Pick<LogStart, "organization_id" | "sequence" | "digest" | "ended_at">;
 
-// The last of the first 5,000 entries that is over and that every stream has sent; a log keeps one entry at least.
+// The last of the first 5,000 entries that is over and that every stream has sent; a log keeps one entry at least. They are
+// looked for after the checkpoint: before it, an index still leads to those that are gone.
 const NEXT = `select l.organization_id, e.sequence::int, encode(e.digest, 'hex') as digest,
     to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ended_at
-  from (select h.organization_id, h.sequence as head, kept_since(h.organization_id, 'AUDIT_ENTRIES', $1, null) as before,
+  from (select h.organization_id, h.sequence as head, kept_since(h.organization_id, 'AUDIT_ENTRIES', $2, null) as before,
+      coalesce((select max(c.sequence) from audit_checkpoints c where c.organization_id = h.organization_id), 0) as start,
       (select min(coalesce(p.position, 0)) from audit_streams s left join audit_stream_positions p
           on p.organization_id = s.organization_id and p.stream_id = s.id and p.id = h.organization_id
         where s.status <> 'ENDED' and (s.covers = 'ALL_LOGS' or s.organization_id = h.organization_id)) as sent
-    from audit_heads h) l
+    from audit_heads h where h.organization_id = $1) l
   cross join lateral (select f.* from (select sequence, digest, at from audit_entries a
-      where a.organization_id = l.organization_id order by a.sequence limit 5000) f
+      where a.organization_id = l.organization_id and a.sequence > l.start order by a.sequence limit 5000) f
     where f.at < l.before and f.sequence < l.head and (l.sent is null or f.sequence <= l.sent)
-    order by f.sequence desc limit 1) e
-  where l.before > '-infinity' order by 1 limit 1`;
+    order by f.sequence desc limit 1) e`;
 
 /** In one transaction: the checkpoint, the end, and the entry that says so. */
-function endOne({ database, clock, newId, secrets }: EndingContext): Promise<number> {
+function endSome({ database, clock, newId, secrets }: EndingContext, log: string): Promise<number> {
   const caller = systemCaller();
   return asCaller(database, caller, async (connection) => {
     const now = clock();
-    const { rows } = await connection.query<Ending>({ name: "next-audit-end", text: NEXT, values: [now] });
+    const { rows } = await connection.query<Ending>({ name: "next-audit-end", text: NEXT, values: [log, now] });
     const [ending] = rows;
     if (!ending) return 0;
     const { kid, key } = await asCertifierWithin(connection, caller, (certifier) =>
