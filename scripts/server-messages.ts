@@ -2,6 +2,7 @@ import { buildSchema } from "graphql";
 import { importFields } from "../packages/server/src/domain/imports/import-fields.ts";
 import { dutyTexts } from "../packages/server/src/domain/programs/duties/duty-texts.ts";
 import { kindInWords } from "../packages/server/src/kernel/record-words.ts";
+import { eventTexts } from "../packages/server/src/platform/text/event-sentences.ts";
 import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
 import { programOf } from "../packages/web/build/translate.ts";
@@ -17,7 +18,7 @@ export const CODES = "codes.json";
 export function serverMessages(): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string>(speakingFiles().flatMap(textsOf).reverse());
   for (const text of codeTexts(buildSchema(textOf("schema.graphql")))) said.set(text, CODES);
-  for (const text of [...kindsOfRecords(), ...importedFields(), ...dutyTexts]) said.set(text, CODES);
+  for (const text of [...kindsOfRecords(), ...importedFields(), ...dutyTexts, ...eventTexts]) said.set(text, CODES);
   const found = Map.groupBy(said, ([, file]) => file);
   return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
 }

@@ -62,6 +62,24 @@ test("J48: what people wrote stays as they wrote it, beside the words of the pag
   await context.close();
 });
 
+test("J55: the timeline of an exercise is in the reader's language on the console and in the replay", async () => {
+  const context = await openContext(personOf("OPERATOR"), { locale: "de-DE" });
+  const { exercises } = await ask<{ exercises: { id: string }[] }>(
+    context.request,
+    "{ exercises(status: IN_PROGRESS, limit: 1) { id } }",
+  );
+  const path = `/operator/exercises/${exercises[0]?.id}`;
+  const { page, go } = await openPage(context);
+  await go(`${path}/console`);
+  const timeline = page.getByRole("list", { name: "Zeitverlauf, Neuestes zuerst" });
+  await timeline.getByText(/^Begonnen: /).waitFor();
+  await timeline.getByText(/^I-1 eingespielt: /).waitFor();
+  assert.doesNotMatch(await timeline.innerText(), /Started|delivered|joined|responded|decided|rated/);
+  await go(`${path}/replay`);
+  await page.getByRole("button", { name: /^I-1 eingespielt: / }).waitFor();
+  await context.close();
+});
+
 test("J49: a language chosen under the account comes along to another browser at the next sign-in", async () => {
   const { email, password } = personOf("CARRIER");
   const staff = await openContext(personOf("CARRIER"));

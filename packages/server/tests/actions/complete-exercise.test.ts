@@ -55,16 +55,19 @@ test("S46: completing scores the exercise and its organization and drafts the re
   await stage.refused(draftAfterActionReport, drafting, "CONFLICT", /Version 1 .* is DRAFT: edit that one/);
 });
 
-test("J54: completing an exercise drafts its report in the language asked for", async () => {
+test("J54, J55: completing an exercise drafts its report in the language asked for", async () => {
   const id = await stage.exercise();
   stage.pass(1);
   await stage.act(startExercise, { id });
   stage.pass(10);
   await stage.act(completeExercise, { id, language: "NL" });
-  const reports = "select language, strengths from after_action_reports where exercise_id = $1";
+  const reports = "select language, strengths, narrative from after_action_reports where exercise_id = $1";
   const [report] = await stage.rows(reports, id);
   assert.equal(report?.language, "NL");
   assert.match(String(report?.strengths), /^Geen inject werd beoordeeld als uitgevoerd/);
+  assert.match(String(report?.narrative), /^- 0:00 Begonnen: .+\n- 0:10 Afgerond na 10 min$/m);
+  const events = "select summary from exercise_events where exercise_id = $1 order by at desc limit 1";
+  assert.deepEqual(await stage.rows(events, id), [{ summary: "Completed after 10 min" }]);
 });
 
 test("S46: without anything assessed it is completed and drafted, and says that there is no score and why", async () => {

@@ -10,6 +10,7 @@ import { type Caller, systemCaller } from "#kernel/caller.ts";
 import { Refusal, type RefusalCode } from "#kernel/refusal.ts";
 import { openDatabase } from "#storage/database.ts";
 import { createDatabase } from "#tests/support/database.ts";
+import { unsaidEvents } from "#tests/support/unsaid-events.ts";
 
 type Input = Readonly<Record<string, unknown>>;
 type Found = Readonly<Record<string, unknown>>;
@@ -108,8 +109,10 @@ export async function openStage() {
     },
 
     async close(): Promise<void> {
+      const unsaid = await unsaidEvents(client);
       await Promise.all([client.end(), database.end()]);
       await drop();
+      assert.deepEqual(unsaid, [], "J55: every event has a form in platform/text/event-sentences.ts");
     },
   };
 }

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { Client } from "pg";
 import { z } from "zod";
 import { setPassword } from "#domain/accounts/set-password.ts";
@@ -17,6 +18,7 @@ import { BASE_URL, type Market, type MemberName, SECRET, startMarket } from "#te
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
+import { unsaidEvents } from "#tests/support/unsaid-events.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -117,8 +119,10 @@ export async function openStage(): Promise<Stage> {
       return String(answer.headers["set-cookie"]).split(";")[0] ?? "";
     },
     end: async () => {
+      const unsaid = await unsaidEvents(owner);
       for (const stop of stops) await stop();
       await market.stop();
+      assert.deepEqual(unsaid, [], "J55: every event has a form in platform/text/event-sentences.ts");
     },
   };
 }

@@ -4,6 +4,7 @@ import { Mark, type MarkName } from "#kit/mark.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { useConsole } from "#live/console-context.ts";
 import type { LiveEvent } from "#live/live-records.ts";
+import { eventSaid } from "#records/exercises/event-said.ts";
 
 const KEY_MOMENTS = new Set([
   "STARTED",
@@ -70,7 +71,7 @@ const Moment = memo(function Moment({ event }: { readonly event: LiveEvent }) {
     <li className={isKeyMoment(event) ? "key-moment" : undefined}>
       <time>{event.exercise_seconds === null ? "–" : clockText(event.exercise_seconds)}</time>
       <Mark name={markOf(event)} />
-      <p className="break-words shrinkable">{event.summary}</p>
+      <p className="break-words shrinkable">{eventSaid(event.summary)}</p>
     </li>
   );
 });

@@ -14,6 +14,7 @@ import { PlannedAgainstActual } from "#live/planned-against-actual.tsx";
 import { ReplayClock } from "#live/replay-clock.tsx";
 import { RoomThen } from "#live/room-then.tsx";
 import { useLive } from "#live/use-live.ts";
+import { eventSaid } from "#records/exercises/event-said.ts";
 import { Page } from "#shell/page.tsx";
 
 /** Drag along the exercise clock to see what the room knew then. */
@@ -86,7 +87,7 @@ const Moment = memo(function Moment({ event, choose }: MomentProps) {
       <time>{clockText(event.exercise_seconds ?? 0)}</time>
       <Mark name={markOf(event)} />
       <button type="button" className="inject-title" onClick={() => choose(event.exercise_seconds ?? 0)}>
-        {event.summary}
+        {eventSaid(event.summary)}
       </button>
     </li>
   );

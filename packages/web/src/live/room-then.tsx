@@ -8,6 +8,7 @@ import { DutyClockList } from "#live/duty-clocks.tsx";
 import { repliesTo } from "#live/exchange.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import type { LiveEvent, LiveRecords } from "#live/live-records.ts";
+import { eventSaid } from "#records/exercises/event-said.ts";
 
 type RoomThenProps = {
   readonly records: LiveRecords;
@@ -56,7 +57,7 @@ export function RoomThen({ records, at, isEnd }: RoomThenProps) {
 type Entry = { readonly id: string; readonly at: number; readonly text: string };
 
 function asEntry({ id, exercise_seconds, summary }: LiveEvent): Entry {
-  return { id, at: exercise_seconds ?? 0, text: summary };
+  return { id, at: exercise_seconds ?? 0, text: eventSaid(summary) };
 }
 
 /** What the room had received by that moment, latest first. */

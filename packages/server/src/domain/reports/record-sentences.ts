@@ -1,4 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
+import { eventSaid } from "#domain/exercises/run/event-said.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import { oneLine, sentences } from "#domain/reports/english.ts";
 import { type Evidence, type EvidencedSentence, evidencedSentence, from } from "#domain/reports/evidenced-sentence.ts";
@@ -155,9 +156,10 @@ export function ofNote(note: RecordedNote): EvidencedSentence {
 }
 
 export function ofEvent(event: RecordedEvent): EvidencedSentence {
-  const { exercise_seconds, summary } = event;
+  const { exercise_seconds } = event;
+  const said = oneLine(eventSaid(event));
   return evidencedSentence(
-    exercise_seconds === null ? oneLine(summary) : `${clockShown(exercise_seconds)} ${oneLine(summary)}`,
+    exercise_seconds === null ? said : `${clockShown(exercise_seconds)} ${said}`,
     from("EVENT", [event], "text"),
     subjectOf(event),
   );

@@ -1,5 +1,6 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
 import { Icon } from "#kit/icon.tsx";
+import { eventSaid } from "#records/exercises/event-said.ts";
 import type { EvidenceShown, SentenceShown } from "#records/reports/report-question.ts";
 
 /** A record without a reference is called by its kind. */
@@ -22,16 +23,21 @@ export function evidenceName({ reference, record_kind }: Pick<EvidenceShown, "re
   return reference ?? NAMES[record_kind];
 }
 
+function hintOf({ record_kind, title }: Pick<EvidenceShown, "record_kind" | "title">): string | undefined {
+  if (title === null) return undefined;
+  return record_kind === "EVENT" ? eventSaid(title) : title;
+}
+
 /** Opens the record behind a sentence next to the report. */
 export function EvidenceLink({ evidence }: { readonly evidence: Omit<EvidenceShown, "id"> }) {
   const path: string = useRouterState({ select: ({ location }) => location.pathname });
   const search = useSearch({ strict: false });
-  const { record_id, record_kind, reference, title } = evidence;
+  const { record_id, record_kind, reference } = evidence;
   const name = evidenceName(evidence);
   return (
     <Link
       className="evidence"
-      title={title ?? undefined}
+      title={hintOf(evidence)}
       to={path}
       search={{ ...search, open: record_id, of: record_kind }}
       resetScroll={false}

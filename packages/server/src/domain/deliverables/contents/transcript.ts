@@ -6,6 +6,7 @@ import { labelOf, ratingBadge } from "#domain/deliverables/contents/wording.ts";
 import type { Transcript, TranscriptInject } from "#domain/deliverables/records/transcript.ts";
 import type { Block, Document } from "#domain/documents/document.ts";
 import { proseBlocks } from "#domain/documents/prose.ts";
+import { eventSaid } from "#domain/exercises/run/event-said.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import { dutyName } from "#domain/scenarios/clocks/notification-duty-enums.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
@@ -90,7 +91,7 @@ function timeline({ events }: Transcript): Block {
     { name: say("Events"), caption: say("Every event, on the exercise clock"), empty: say("No event is recorded.") },
     [
       time(),
-      { title: say("Event"), type: "text", width: 4, of: ({ summary }) => summary },
+      { title: say("Event"), type: "text", width: 4, of: eventSaid },
       { title: say("By"), type: "text", width: 1.5, of: ({ actor }) => actor },
     ],
     events,

@@ -1,4 +1,5 @@
 import { inWords } from "#domain/code-words.ts";
+import { eventSaid } from "#domain/exercises/run/event-said.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import type { EvidenceRecord, Fact } from "#domain/reports/support/evidence-facts.ts";
 import { type Support, supportOf } from "#domain/reports/support/unsupported.ts";
@@ -41,14 +42,19 @@ export type NamedSupport = Support & {
  * kind.
  */
 export function supportBy(evidence: readonly EvidenceRecord[], organization: string): NamedSupport[] {
-  const facts = evidence.flatMap(({ record_id, reference, facts: held }) => [
+  const facts = evidence.flatMap(({ record_kind, record_id, reference, facts: held }) => [
     { ...supportOf(reference ?? ""), of: { record_id, fact: null } },
-    ...Object.entries(held).map(([fact, value]) => ({
-      ...supportOf(factInWords(fact, value)),
-      of: { record_id, fact },
-    })),
+    ...Object.entries(held).flatMap(([fact, value]) =>
+      wordings(record_kind, fact, value).map((words) => ({ ...supportOf(words), of: { record_id, fact } })),
+    ),
   ]);
   return [...facts, { ...supportOf([organization, ...tallies(evidence)].join(" | ")), of: null }];
+}
+
+/** An event is in the report's language, and in English in reports drafted before it was. */
+function wordings(kind: EvidenceRecord["record_kind"], fact: string, value: Fact): readonly string[] {
+  const words = factInWords(fact, value);
+  return kind === "EVENT" && fact === "text" ? [words, eventSaid({ summary: words })] : [words];
 }
 
 /** The number of records of each kind, and how many of them share a rating. */

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { eventSaid } from "#domain/exercises/run/event-said.ts";
 import type { EvidenceRecord } from "#domain/reports/support/evidence-facts.ts";
 import { supportBy } from "#domain/reports/support/facts-in-words.ts";
 import { unsupportedIn } from "#domain/reports/support/unsupported.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
+import { type LanguageTag, TAGS } from "#platform/language/tags.ts";
 
 const updated_at = new Date(0);
 const gap: EvidenceRecord = {
@@ -121,4 +123,24 @@ test("Z47: a sentence of a German report is compared with its evidence in German
   assert.deepEqual(inGerman("G-12 ist hoch."), ["hoch"]);
   assert.deepEqual(inGerman("Es geschah am 21. November 2026 in 37 Minuten."), ["21. November 2026", "37"]);
   assert.deepEqual(inGerman("Betroffen war CorpNet."), ["CorpNet"]);
+});
+
+test("Z47, J55: an entry of the timeline supports what it states in the report's language, and what it stores in English", () => {
+  const event: EvidenceRecord = {
+    updated_at,
+    record_kind: "EVENT",
+    record_id: "4",
+    reference: null,
+    title: 'I-3: "Pay" chosen with 2 of 3 votes',
+    facts: { text: 'I-3: "Pay" chosen with 2 of 3 votes', exercise_seconds: 4020 },
+  };
+  const stated = (tag: LanguageTag, sentence: string) =>
+    inLanguage(tag, () => unsupportedIn(sentence, supportBy([event], "Calder Valley Health")));
+  for (const tag of TAGS) {
+    const said = inLanguage(tag, () => eventSaid({ summary: event.title }));
+    assert.equal(tag === "en", said === event.title, said);
+    assert.deepEqual(stated(tag, `1:07 ${said}`), [], said);
+    assert.deepEqual(stated(tag, `1:07 ${event.title}`), []);
+    assert.ok(stated(tag, `1:07 ${said.replace("2", "5")}`).length > 0, said);
+  }
 });
