@@ -15,6 +15,7 @@ const BESIDE = [
   "deploy/{helm,observability,systemd}/**",
 ];
 const BIN = "packages/server/bin/hotwash.mjs";
+const BESIDE_BIN = ["packages/server/bin/choose-node.mjs", "packages/server/bin/own-modules.mjs"];
 
 /** The workspaces as JavaScript, each file in its place, and the built pages. */
 export async function copySources(to: string): Promise<void> {
@@ -26,7 +27,7 @@ export async function copySources(to: string): Promise<void> {
     else await copy(file, to);
   }
   for (const folder of WORKSPACES) await write(to, `${folder}/package.json`, asJson(innerManifest(manifestOf(folder))));
-  await copy("packages/server/bin/choose-node.mjs", to);
+  for (const file of BESIDE_BIN) await copy(file, to);
   await write(to, BIN, textOf(BIN).replace("../src/cli/hotwash.ts", "../src/cli/hotwash.js"));
   for (const file of filesBeside()) await copy(file, to);
 }

@@ -6,6 +6,7 @@ import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chooseNode, explainMissing, findBrought, findOwn, isInstalled, isSupported } from "./choose-node.mjs";
+import { findOwnModules } from "./own-modules.mjs";
 
 const MARK = "HOTWASH_CHOSEN_NODE";
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -20,6 +21,7 @@ if (chosen === undefined || (process.env[MARK] && !isSupported(process.version))
   delete process.env[MARK];
   if (!isSupported(process.version)) console.error(`Hotwash was not tested on Node ${process.version}.`);
   module.enableCompileCache(COMPILED);
+  findOwnModules();
   const { run } = await import("../src/cli/hotwash.ts");
   await run(process.argv);
 } else passOnTo(chosen);

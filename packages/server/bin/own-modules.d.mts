@@ -1,0 +1,2 @@
+export function findOwnModules(): void;
+export function createFinder(): (specifier: string, from: string) => string | undefined;
