@@ -19,10 +19,10 @@ export function addDemo(program: Command): void {
       const { printStatus } = await import("#platform/print-status.ts");
       await checkInstalled();
       const config = readConfig(process.env);
-      // The stories are many files, which are read while the database starts.
-      const loading = import("@hotwash/demo/prepare-demo.ts").then(({ openDemo }) => openDemo(config, printStatus));
-      loading.catch(() => {});
-      await startServer(config, async (storage) => (await loading)(storage));
+      await startServer(config, async () => {
+        const { openDemo } = await import("@hotwash/demo/prepare-demo.ts");
+        return openDemo(config, printStatus);
+      });
     });
 }
 

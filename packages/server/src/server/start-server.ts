@@ -1,6 +1,7 @@
 import { buildPortal } from "#interfaces/portal/build-portal.ts";
 import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import type { Config } from "#platform/config.ts";
+import { once } from "#platform/once.ts";
 import { printStatus } from "#platform/print-status.ts";
 import { openStartingApp, type StartingApp } from "#server/starting-app.ts";
 import { openStorage, prepareStorage, type Storage } from "#storage/open-storage.ts";
@@ -10,26 +11,34 @@ import { type Reach, waitForDatabase } from "#storage/wait-for-database.ts";
 /** Returns the accounts to show on the sign-in page, if this is the demo. */
 type Prepare = (storage: Storage) => Promise<readonly DemoAccount[] | undefined>;
 
-/** Starts the server; `prepare` runs once the database is up to date. If that fails, everything started is stopped. */
-export async function startServer(config: Config, prepare: Prepare = async () => undefined): Promise<void> {
+/**
+ * Starts the server. What `load` answers runs once the database is up to date. If that fails, everything started is
+ * stopped.
+ */
+export async function startServer(config: Config, load?: () => Promise<Prepare>): Promise<void> {
   const abandon = new AbortController();
-  // Start all three at once and await them below: until then a database failure is reported first.
+  // Begun early and awaited below: until then a database failure is reported first.
   const building = buildPortal(printStatus, abandon.signal);
   building.catch(() => {});
-  const loading = import("#server/serve.ts");
-  loading.catch(() => {});
+  // Loading modules keeps this thread busy: it waits until PostgreSQL's programs have work too.
+  const meanwhile = once(() => {
+    const loading = Promise.all([import("#server/serve.ts"), load?.()]);
+    loading.catch(() => {});
+    return loading;
+  });
   let storage: Storage | undefined;
   let starting: StartingApp | undefined;
   try {
     starting = await openStartingApp(config);
     const reach = reachDatabase(config, starting);
-    storage = await openStorage({ ...config, announce: printStatus, reach });
+    storage = await openStorage({ ...config, announce: printStatus, reach, meanwhile });
+    const loading = meanwhile();
     const opened = storage;
     await reach(() => prepareStorage(opened));
     starting.say("The server is starting.");
-    const demoAccounts = await prepare(storage);
+    const [{ serve }, prepare] = await loading;
+    const demoAccounts = await prepare?.(storage);
     await setRehearsal(storage.owner, false);
-    const { serve } = await loading;
     await serve(config, storage, { portal: await building, demoAccounts, open: starting.close });
   } catch (error) {
     abandon.abort();

@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   /** Settings besides the usual ones, as `name=value`. They apply if this process starts the postmaster. */
   readonly settings?: readonly string[];
   readonly announce?: (line: string) => void;
+  /** Called when a program of PostgreSQL has begun to run, if one has to: for work that keeps this thread busy. */
+  readonly meanwhile?: () => void;
   /** How often to check whether the postmaster is alive, and to restart it if it was killed. Absent: never. */
   readonly watchEveryMs?: number;
 };
@@ -42,11 +44,13 @@ export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOpt
   const place = await choosePlace(resolve(wanted), options.announce);
   const joinOrStart = async (): Promise<EmbeddedPostgres> => {
     const running = await waitForPostmaster(place.data);
-    const { host, port } = running ?? (await start(place, options.settings ?? []));
+    const { host, port } = running ?? (await start(place, options));
     const use = share(place.users);
     const password = await readPassword(place);
     const address = { host, port, user: "postgres", database: "postgres", ...(password !== undefined && { password }) };
-    const stopWatching = watch(place, options, () => start(place, [...(options.settings ?? []), `port=${port}`]));
+    const stopWatching = watch(place, options, () =>
+      start(place, { settings: [...(options.settings ?? []), `port=${port}`] }),
+    );
     const stop = once(async () => {
       stopWatching();
       await leave(place, use);
@@ -56,13 +60,16 @@ export async function startEmbeddedPostgres(wanted: string, options: EmbeddedOpt
   return explained(place.folder, () => inTurn(place.turns, joinOrStart));
 }
 
-async function start(place: Place, settings: readonly string[]): Promise<Postmaster> {
+async function start(
+  place: Place,
+  { settings = [], meanwhile = () => {} }: Pick<EmbeddedOptions, "settings" | "meanwhile">,
+): Promise<Postmaster> {
   const binaries = await findBinaries(place);
   const isNew = !(await isInitialized(place.data));
-  if (isNew) await initialize(binaries, place);
+  if (isNew) await initialize(binaries, place, meanwhile);
   await explained(place.folder, () => clearStalePidFiles(place));
   await requirePassword(binaries, place);
-  const postmaster = await launch(binaries, place, [...SETTINGS, ...settings]);
+  const postmaster = await launch(binaries, place, { settings: [...SETTINGS, ...settings], meanwhile });
   if (isNew) await makeDurable(binaries, place);
   return postmaster;
 }

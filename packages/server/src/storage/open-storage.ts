@@ -26,6 +26,8 @@ export type StorageOptions = {
   readonly secrets: Secrets;
   /** Receives a line for the person who starts the server. */
   readonly announce?: (line: string) => void;
+  /** Called once the embedded PostgreSQL is being started, if it has to be: for work that keeps this thread busy. */
+  readonly meanwhile?: () => void;
   /** For a start, which waits for the primary of DATABASE_URL. Otherwise a database that is not there is a failure. */
   readonly reach?: Reach;
 };
@@ -66,6 +68,7 @@ export async function openStorage({
   replicaUrl,
   secrets,
   announce,
+  meanwhile,
   reach,
 }: StorageOptions): Promise<Storage> {
   if (databaseUrl !== undefined) {
@@ -75,6 +78,7 @@ export async function openStorage({
   const { address, attached, stop } = await startEmbeddedPostgres(join(dataDir, EMBEDDED), {
     watchEveryMs: WATCH_EVERY_MS,
     ...(announce && { announce }),
+    ...(meanwhile && { meanwhile }),
   });
   const signIn = (user: string, password: string) => ({ ...loginTo({ ...address, password }), user });
   try {

@@ -16,14 +16,16 @@ export async function isInitialized(data: string): Promise<boolean> {
 }
 
 /** Creates a cluster under another name first: an interrupted start leaves nothing that looks complete. */
-export async function initialize(binaries: string, place: Place): Promise<void> {
+export async function initialize(binaries: string, place: Place, meanwhile: () => void): Promise<void> {
   const { folder, data, identity } = place;
   await explained(folder, async () => {
     await clearUnfinished(folder);
     const unfinished = join(folder, UNFINISHED + randomBytes(4).toString("hex"));
     await mkdir(unfinished, { mode: 0o700 });
     if (identity) await chown(unfinished, identity.uid, identity.gid);
-    await initdb(binaries, place, unfinished);
+    const created = initdb(binaries, place, unfinished);
+    meanwhile();
+    await created;
     await rename(unfinished, data);
   });
 }

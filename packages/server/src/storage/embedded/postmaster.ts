@@ -25,12 +25,14 @@ export async function waitForPostmaster(data: string): Promise<Postmaster | unde
   }
 }
 
-export async function launch(binaries: string, place: Place, settings: readonly string[]): Promise<Postmaster> {
+type Launching = { readonly settings: readonly string[]; readonly meanwhile: () => void };
+
+export async function launch(binaries: string, place: Place, { settings, meanwhile }: Launching): Promise<Postmaster> {
   const deadline = Date.now() + ORPHANS_LIMIT_MS;
   for (;;) {
     await explained(place.folder, () => clearStalePidFiles(place));
     const logged = (await stat(place.log)).size;
-    const started = await launchOnce(binaries, place, settings);
+    const started = await launchOnce(binaries, place, { settings, meanwhile });
     if (started) return started;
 
     const complaints = (await readFile(place.log)).subarray(logged).toString();
@@ -50,11 +52,12 @@ function whyNot(complaints: string, { folder, log }: Place): string {
 async function launchOnce(
   binaries: string,
   place: Place,
-  settings: readonly string[],
+  { settings, meanwhile }: Launching,
 ): Promise<Postmaster | undefined> {
   const all = [...(await door(place)), ...settings];
   const options = ["-D", place.data, ...all.flatMap((setting) => ["-c", setting])];
   const postmaster = await spawnDetached(join(binaries, "bin/postgres"), options, place);
+  meanwhile();
   while (postmaster.exitCode === null && postmaster.signalCode === null) {
     const found = await findPostmaster(place.data);
     if (found?.isReady) return found;
