@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,11 +7,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { readCredentials } from "@hotwash/demo/credentials.ts";
 import { z } from "zod";
 import { freePort } from "#platform/free-port.ts";
 import { packArtifact } from "../../../scripts/package/pack-artifact.ts";
 import { runNpm } from "../../../scripts/run-tool.ts";
+import { readBlocks } from "./docs/blocks.ts";
 
 // Of its own, as `npm run test:package`: it installs from npm, and takes minutes.
 const MOST_MEGABYTES = 250;
@@ -127,6 +129,23 @@ test("O73: the package serves the demo: pages, GraphQL, MCP, documents and comma
   }
   server.kill("SIGTERM");
   assert.equal(await ended, 0);
+});
+
+test("O58, O73: the first hour of operations backs up and restores an installation of the package", {
+  timeout: LONGEST_MS,
+}, async () => {
+  const blocks = readBlocks();
+  const [backUp, restore] = ["Ten minutes: back up", "Fifteen minutes: restore"].map(
+    (heading) => blocks.get(`docs/first-hour/operations.md > ${heading}`)?.text ?? assert.fail(heading),
+  );
+  const env = { ...settings, PATH: `${join(process.execPath, "..")}:${process.env.PATH}` };
+  const options = { cwd: app, env };
+  const { stdout } = await promisify(execFile)("bash", ["-euo", "pipefail", "-c", `${backUp}${restore}`], options);
+  assert.match(stdout, /^Complete: \d+ rows/m);
+  assert.match(stdout, /^Restored the backup of/m);
+  assert.equal(stdout.match(/: undamaged\.$/gm)?.length, 2, stdout);
+  assert.match(stdout, /^WARN deliveries: .*nothing is sent until hotwash deliveries resume$/m);
+  assert.doesNotMatch(stdout, /^BAD/m);
 });
 
 async function filesIn(place: string): Promise<string[]> {

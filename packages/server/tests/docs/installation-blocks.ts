@@ -19,6 +19,12 @@ export const installationBlocks: Readonly<Record<string, Running>> = {
     assert.match(printed, /^ok {3}database/m);
     assert.doesNotMatch(printed, /^BAD/m);
   },
+  "docs/first-hour/operations.md > Ten minutes: install and serve 2": async ({ run }, block) => {
+    const printed = await run(block, { "you@company": "first-hour@company" });
+    assert.match(printed, /^Created first-hour@company\.example \(ADMIN\)/m);
+    assert.match(printed, /^WARN mail: /m);
+    assert.match(printed, /^\{"status":"ok"\}$/m);
+  },
   "docs/operations.md > Lost second factors": async ({ run, baseUrl }, block) => {
     const kim = 'npx hotwash user create --name Kim --email kim@company.example --organization "Your company" --json';
     const { email, password } = account.parse(JSON.parse(await run({ text: kim })));

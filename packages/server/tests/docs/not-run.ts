@@ -25,6 +25,11 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/deploying.md > The package": "tests/package.test.ts packs and installs it",
   "docs/deploying.md > The package 2": "tests/package.test.ts installs and starts it",
   "docs/deploying.md > The package 3": "tests/package.test.ts has another Node beside it",
+  "docs/first-hour/operations.md > Ten minutes: install and serve": "tests/package.test.ts installs and starts it",
+  "docs/first-hour/operations.md > Ten minutes: back up": "tests/package.test.ts runs it in an installation",
+  "docs/first-hour/operations.md > Fifteen minutes: restore": "tests/package.test.ts runs it in an installation",
+  "docs/first-hour/operations.md > Ten minutes: upgrade":
+    "bench/faults/walk.ts installs two packages, one after the other",
   "docs/observability.md > Traces": "tests/tracing starts a server with a collector",
   "docs/deploying.md > systemd": "needs systemd and root",
   "docs/deploying.md > Containers": "npm run bench:image builds and runs the image with buildah",
