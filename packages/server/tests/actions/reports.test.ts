@@ -103,7 +103,7 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
     report.executive_summary,
     /3 injects delivered, 0 skipped; 3 decisions recorded; 2 gaps found \(1 critical and 1 low\)\./,
   );
-  assert.match(report.executive_summary, /- communication: 1 performed\n- recovery and continuity: 1 unable/);
+  assert.match(report.executive_summary, /- communication: performed \(1\)\n- recovery and continuity: unable \(1\)/);
   assert.match(report.executive_summary, /Delivered and not rated: I-3/);
   assert.match(report.executive_summary, /No participant responses are recorded/);
   assert.match(
@@ -160,6 +160,7 @@ test("J54: a report is drafted in the language asked for, and its next version s
     summary,
     /^Eingespielt: 3 Einlagen, übersprungen: 0; erfasst: 3 Entscheidungen; erkannt: 2 Lücken \(1 kritisch und 1 niedrig\)\.$/m,
   );
+  assert.match(summary, /^- Kommunikation: gelungen \(1\)$/m);
   assert.match(summary, /^In den Aufzeichnungen fehlt\n- Die Übung nennt keine Übungsziele$/m);
   assert.match(
     report.strengths,

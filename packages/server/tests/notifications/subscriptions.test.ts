@@ -109,7 +109,7 @@ test("U43: the calendar has the exercises that the person reads through GraphQL,
   assert.ok(body.replaceAll("\r\n ", "").includes(`URL;VALUE=URI:${page}\r\n`));
 });
 
-test("U43: the due dates of duties and of exercises that are not planned yet are shown to who reads the program, if they want that", async () => {
+test("U43, J50: the due dates of duties and of exercises that are not planned yet are shown to who reads the program, if they want that", async () => {
   const client = market.members.client.id;
   const { rows } = await market.owner.query<{ program: string; duty: string }>(
     `select p.id as program, d.id as duty from exercise_programs p join program_duties d on d.program_id = p.id
@@ -138,6 +138,11 @@ test("U43: the due dates of duties and of exercises that are not planned yet are
     assert.match(open, new RegExp(`^Not planned yet: exercise of Q4 \\d+ ${name}`));
     assert.deepEqual(others, []);
     assert.deepEqual(await shown(cookie, "with_programs: false"), []);
+    await ask(cookie, "mutation { chooseLanguage(input: { language: DE }) { id } }");
+    const [german = "", planned = ""] = await shown(cookie);
+    assert.match(german, new RegExp(`^Fällig: ISO/IEC 27001 A.5.30 ${name}`));
+    assert.match(planned, new RegExp(`^Noch nicht geplant: Übung im Q4 \\d+ ${name}`));
+    await ask(cookie, "mutation { chooseLanguage(input: { language: EN }) { id } }");
   }
   assert.deepEqual(await shown(cookies.other), []);
   const link = await subscribe(cookies.ada);

@@ -28,11 +28,11 @@ export function ClockStrip() {
         </span>
       </div>
       <dl>
-        <Figure name="Wall clock" value={wall} />
-        <Figure name="Started" value={exercise.started_at ? timeText(exercise.started_at) : "–"} />
-        <Figure name="Paused" value={short(exercise.paused_seconds)} />
-        <Figure name="Planned end" value={offsetText(plannedEnd)} />
-        <Figure name="Against plan" value={against} />
+        <Figure label="Wall clock" value={wall} />
+        <Figure label="Started" value={exercise.started_at ? timeText(exercise.started_at) : "–"} />
+        <Figure label="Paused" value={short(exercise.paused_seconds)} />
+        <Figure label="Planned end" value={offsetText(plannedEnd)} />
+        <Figure label="Against plan" value={against} />
       </dl>
       <svg
         className="progress-bar"
@@ -62,10 +62,10 @@ const Ticks = memo(function Ticks({ injects, plannedEnd }: TicksProps) {
   ));
 });
 
-function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
-      <dt>{say(name)}</dt>
+      <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
   );

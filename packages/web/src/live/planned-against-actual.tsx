@@ -84,7 +84,7 @@ const Row = memo(function Row({ inject, known, choose }: RowProps) {
 });
 
 function absent(status: LiveInject["status"]): string {
-  return status === "SKIPPED" ? "skipped" : "–";
+  return status === "SKIPPED" ? say("skipped") : "–";
 }
 
 function apart(seconds: number, planned: number): string {

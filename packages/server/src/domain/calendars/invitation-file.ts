@@ -8,6 +8,7 @@ import ical, {
 import { eventUid, PROGRAM } from "#domain/calendars/event-uid.ts";
 import { type Invitation, summaryOf } from "#domain/calendars/invitation.ts";
 import { eventTime } from "#domain/calendars/planned-time.ts";
+import { say } from "#platform/language/say.ts";
 
 type Parties = {
   /** Who the email comes from. */
@@ -32,7 +33,7 @@ export function invitationFile(invitation: Invitation, { organizer, attendee, ur
     stamp: told_at,
     lastModified: told_at,
     summary: summaryOf(told, client),
-    description: `${url}\n\nReplies to this invitation are not read.`,
+    description: `${url}\n\n${say("Replies to this invitation are not read.")}`,
     location: told.location,
     status: is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url,

@@ -3,6 +3,7 @@ import { invitationFile } from "#domain/calendars/invitation-file.ts";
 import { isOver } from "#domain/calendars/planned-time.ts";
 import type { WaitingMail } from "#domain/mails/waiting-mail.ts";
 import { pageAddress } from "#domain/notifications/page-address.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import type { Mail } from "#platform/mail.ts";
 import type { Database } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
@@ -36,17 +37,19 @@ export function isStillNeeded(waiting: WaitingMail, current: CurrentInvitation, 
 
 export function withInvitation(
   mail: Mail,
-  { organization_id, name, email, link }: WaitingMail,
+  { organization_id, name, email, link, language }: WaitingMail,
   invitation: Invitation,
   { from, baseUrl }: { readonly from: string; readonly baseUrl: string },
 ): Mail {
   const url = pageAddress(baseUrl, link ?? "/sign-in", organization_id);
   return {
     ...mail,
-    event: invitationFile(invitation, {
-      organizer: { name: mail.sender, email: from },
-      attendee: { name, email },
-      url,
-    }),
+    event: inLanguage(language, () =>
+      invitationFile(invitation, {
+        organizer: { name: mail.sender, email: from },
+        attendee: { name, email },
+        url,
+      }),
+    ),
   };
 }

@@ -112,9 +112,12 @@ function ratingsByDimension(injects: readonly RecordedInject[]): EvidencedSenten
     const counts = tally(
       RATINGS,
       rated.map(({ rating }) => rating),
-    ).map(({ value, count }) => `${count} ${inWords(value)}`);
+    ).map(({ value, count }) => `${inWords(value)} (${count})`);
     return [
-      evidencedSentence(say("{0}: {1}", inWords(each), listed(counts)), from("INJECT", rated, "dimension", "rating")),
+      evidencedSentence(
+        say("{0}: {1}", inWords(each), counts.join(", ")),
+        from("INJECT", rated, "dimension", "rating"),
+      ),
     ];
   });
 }

@@ -14,11 +14,13 @@ import {
 import { subscriptionRoute } from "#interfaces/calendar/subscription-route.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type Operation, text } from "#interfaces/openapi/operation.ts";
+import { readerLanguage } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permitQuestion } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
@@ -69,10 +71,11 @@ async function sendCalendar(
   const taken = { action: ACTION, subject_kind: exercise.name, subject_id: id };
   const seen = [{ organization_id: found.organization.id, record_kind: exercise.name, records: 1 }];
   await auditTaken(dependencies, request, caller, taken, seen);
+  const url = `${dependencies.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`;
   reply
     .header("content-type", "text/calendar; charset=utf-8")
     .header("content-disposition", `attachment; filename="exercise-${found.exercise_date}.ics"`);
-  return fileOf(found, `${dependencies.baseUrl}${portalPath(caller.organization_kind, `exercises/${id}`)}`);
+  return inLanguage(readerLanguage(request), () => fileOf(found, url));
 }
 
 /** An iCalendar file (RFC 5545) with one entry. */

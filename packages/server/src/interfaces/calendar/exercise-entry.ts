@@ -2,6 +2,7 @@ import { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { z } from "zod";
 import { eventUid } from "#domain/calendars/event-uid.ts";
 import { eventTime } from "#domain/calendars/planned-time.ts";
+import { say } from "#platform/language/say.ts";
 import type { Selected } from "#storage/read/question.ts";
 
 const FIELDS = [
@@ -66,7 +67,7 @@ export function exerciseEntry(exercise: CalendarExercise, url: string): ICalEven
   const changed = new Date(exercise.updated_at);
   // Participants receive entries from those who plan, so they say no more than participants may know.
   const objectives = status === "COMPLETED" && exercise.objectives;
-  const details = [objectives, exercise.facilitator && `Facilitator: ${exercise.facilitator}`];
+  const details = [objectives, exercise.facilitator && say("Facilitator: {0}", exercise.facilitator)];
   return {
     ...timeOf(exercise),
     id: eventUid(id),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Subscriber } from "#domain/calendars/find-subscriber.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
+import { readerLanguages } from "#domain/notifications/reader-languages.ts";
 import { findProgramDates } from "#domain/programs/find-program-dates.ts";
 import { exerciseProgram } from "#domain/programs/records/exercise-program.ts";
 import { calendarExercise, exerciseFields, fields } from "#interfaces/calendar/exercise-entry.ts";
@@ -48,16 +49,18 @@ export async function readSubscription(database: Database, subscriber: Subscribe
     with_action_items && may(caller, actionItem.permission) ? question(actionItem, itemShape, own) : undefined,
   ];
   const withDates = with_programs && may(caller, exerciseProgram.permission);
-  const [[exercises = "[]", items = "[]"], dates] = await readAsCaller(database, caller, (connection) =>
+  const [[exercises = "[]", items = "[]"], dates, languages] = await readAsCaller(database, caller, (connection) =>
     Promise.all([
       Promise.all(asked.map((each) => each && read({ connection, caller, enums: "upper" }, each))),
       withDates ? findProgramDates(connection, caller, { today: utcDay(now), from, to, most: MOST }) : [],
+      readerLanguages(connection, caller.actor_id === null ? [] : [caller.actor_id]),
     ]),
   );
   return {
     exercises: z.array(calendarExercise).parse(JSON.parse(exercises)),
     items: z.array(calendarItem).parse(JSON.parse(items)),
     dates,
+    language: languages.get(caller.actor_id ?? "") ?? "en",
   };
 }
 

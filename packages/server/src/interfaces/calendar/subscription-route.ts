@@ -16,6 +16,7 @@ import { factsOf } from "#interfaces/request-facts.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import { phrase } from "#platform/language/phrase.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 
 const operation: Operation = {
   id: "calendar_subscription",
@@ -70,7 +71,8 @@ async function send(dependencies: Dependencies, request: FastifyRequest, reply: 
   }
   await spend(auth.limits, `calendar|${hash("sha256", token)}`, OF_CALENDAR);
   const contents = await readSubscription(database, subscriber, clock());
-  const file = subscriptionFile(subscriber, contents, { baseUrl, product: (await brand()).name });
+  const product = (await brand()).name;
+  const file = inLanguage(contents.language, () => subscriptionFile(subscriber, contents, { baseUrl, product }));
   const etag = `"${hash("sha256", file, "base64url")}"`;
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
   const seen = [...seenIn(exercise.name, contents.exercises), ...seenIn(actionItem.name, contents.items)];

@@ -123,7 +123,7 @@ type Roles = Pick<
 >;
 
 function rolesOf({ role_claim, admin_values, editor_values, viewer_values, default_role }: Roles): string {
-  const fallback = default_role && `${role_claim ? "otherwise" : say("new people:")} ${inWords(default_role)}`;
+  const fallback = default_role && `${role_claim ? say("otherwise") : say("new people:")} ${inWords(default_role)}`;
   if (!role_claim) return joined([say("set on the page People"), fallback]);
   const values = [
     ["ADMIN", admin_values],
