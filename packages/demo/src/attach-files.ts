@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { parse } from "node:path";
 import { Readable } from "node:stream";
 import type { AttachmentSubject } from "@hotwash/server/attachment-subject.ts";
 import type { Caller } from "@hotwash/server/caller.ts";
@@ -6,7 +7,7 @@ import type { Config } from "@hotwash/server/config.ts";
 import type { Database } from "@hotwash/server/database.ts";
 import { randomUUIDv7 } from "@hotwash/server/ids.ts";
 import { openFiles } from "@hotwash/server/open-files.ts";
-import { type CheckedFile, checkFile, withReceivedFile } from "@hotwash/server/receive-file.ts";
+import { type CheckedFile, withReceivedFile } from "@hotwash/server/receive-file.ts";
 import { recordNamed } from "@hotwash/server/record-named.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
 import { findUploadSubject, uploadAttachment } from "@hotwash/server/upload-attachment.ts";
@@ -57,27 +58,35 @@ const told: readonly Told[] = [
   },
 ];
 
-/** By its name. */
-export type FilesRead = ReadonlyMap<string, Pick<CheckedFile, "type" | "text">>;
+/** The names of the files. */
+export const attachedFiles: readonly string[] = told.map(({ file }) => file);
 
-/** Reads the texts of the files, each in a process of its own, one after the other. Needs no database. */
-export async function readFiles(): Promise<FilesRead> {
-  const read = new Map<string, Pick<CheckedFile, "type" | "text">>();
-  for (const { file: file_name } of told) {
-    await withReceivedFile(await bodyOf(file_name), async (received) => {
-      const { type, text } = await checkFile(received, { file_name, scan: undefined });
-      read.set(file_name, { type, text });
-    });
+/** What a file is and says. It is known: reading it would take a process of its own for each. */
+export async function contentsOf(file: string): Promise<Pick<CheckedFile, "type" | "text">> {
+  const { name, ext } = parse(file);
+  switch (ext) {
+    case ".pdf":
+      return { type: "PDF", text: await textIn(`texts/${name}.txt`) };
+    case ".png":
+      return { type: "PNG", text: null };
+    default:
+      return { type: "TEXT", text: await textIn(file) };
   }
-  return read;
 }
 
-async function bodyOf(file_name: string): Promise<Readable> {
-  return Readable.from([await readFile(new URL(`./files/${file_name}`, import.meta.url))]);
+async function textIn(file: string): Promise<string> {
+  return (await readFile(placeOf(file), "utf8")).trim();
+}
+
+export async function bodyOf(file: string): Promise<Readable> {
+  return Readable.from([await readFile(placeOf(file))]);
+}
+
+function placeOf(file: string): URL {
+  return new URL(`./files/${file}`, import.meta.url);
 }
 
 type Attaching = {
-  readonly read: FilesRead;
   readonly database: Database;
   readonly config: Config;
   readonly now: Date;
@@ -88,7 +97,7 @@ type Attaching = {
 };
 
 /** Attaches the files of the stories, through the product's own upload. */
-export async function attachFiles({ read, database, config, now, staff, personOf, organizationOf }: Attaching) {
+export async function attachFiles({ database, config, now, staff, personOf, organizationOf }: Attaching) {
   const files = openFiles(config);
   for (const { file: file_name, client, on: subject, title, by, days_ago, isShared = false } of told) {
     const caller = by === undefined ? staff : personOf(client, by);
@@ -98,10 +107,9 @@ export async function attachFiles({ read, database, config, now, staff, personOf
     const id = await idOf(database, caller, subject, [organizationOf(client), title]);
     const upload = { subject, id, file_name, is_confidential: !isShared };
     const about = await findUploadSubject(uploading, upload);
-    const known = read.get(file_name);
-    if (!known) throw new Error(`${file_name} was not read.`);
+    const contents = await contentsOf(file_name);
     await withReceivedFile(await bodyOf(file_name), (received) =>
-      uploadAttachment(uploading, upload, about, { ...received, ...known }),
+      uploadAttachment(uploading, upload, about, { ...received, ...contents }),
     );
   }
 }

@@ -10,7 +10,7 @@ import { openFiles } from "@hotwash/server/open-files.ts";
 import type { OrganizationKind } from "@hotwash/server/organization-kind.ts";
 import { findSigningKey } from "@hotwash/server/signing-keys.ts";
 import { asCertifier } from "@hotwash/server/tenancy.ts";
-import { attachFiles, type FilesRead } from "#demo/attach-files.ts";
+import { attachFiles } from "#demo/attach-files.ts";
 import { createSnapshots, joinBenchmark } from "#demo/benchmark.ts";
 import { bookReportSteps } from "#demo/book-report-steps.ts";
 import { readBooks } from "#demo/books.ts";
@@ -48,14 +48,12 @@ const AT_ONCE = 4;
 const RENEWING = "Meridian Freight Lines";
 
 /**
- * Founds the operator and its carriers, and lives every client's story. `filesRead` answers the files to attach, and
- * `progress` takes the share that is done.
+ * Founds the operator and its carriers, and lives every client's story. `progress` takes the share that is done.
  */
 export async function createDemo(
   database: Database,
   config: Config,
   now: Date,
-  filesRead: () => Promise<FilesRead>,
   progress: (share: number) => void,
 ): Promise<Made> {
   const books = await readBooks();
@@ -118,13 +116,12 @@ export async function createDemo(
 
   await createSnapshots(database, now);
   const keys = await issueAccess(database, founder, now, organizations, users);
-  const links = await tellTheRest({ filesRead, database, config, now, founder, books, organizations, users });
+  const links = await tellTheRest({ database, config, now, founder, books, organizations, users });
   await settleInvitations(database, now);
   return { organizations, users, keys, links };
 }
 
 type Rest = {
-  readonly filesRead: () => Promise<FilesRead>;
   readonly database: Database;
   readonly config: Config;
   readonly now: Date;
@@ -135,7 +132,7 @@ type Rest = {
 };
 
 /** What carriers and clients did once they had accounts. Answers the links that were made. */
-async function tellTheRest({ filesRead, database, config, now, founder, books, organizations, users }: Rest) {
+async function tellTheRest({ database, config, now, founder, books, organizations, users }: Rest) {
   const links: MadeLink[] = [];
   const personIn = (organization: string, isSought: (user: MadeUser) => boolean) => {
     const found = users.find((user) => user.organization === organization && isSought(user));
@@ -167,7 +164,7 @@ async function tellTheRest({ filesRead, database, config, now, founder, books, o
   const evaluated = [...evaluationSteps({ ...leading, evaluators }), feedbackSteps(planning)];
   for (const [i, { by, step }] of evaluated.entries()) await play(database, by, `evaluation ${i}`, [step]);
   await attachFiles({
-    ...{ read: await filesRead(), database, config, now, staff: facilitator, personOf: personNamed },
+    ...{ database, config, now, staff: facilitator, personOf: personNamed },
     organizationOf: (client) => organizations.get(client)?.id ?? "",
   });
   return links;

@@ -9,7 +9,6 @@ import type { Storage } from "@hotwash/server/open-storage.ts";
 import { setRehearsal } from "@hotwash/server/rehearsal.ts";
 import { setPassword } from "@hotwash/server/set-password.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
-import { readFiles } from "#demo/attach-files.ts";
 import { people, staff } from "#demo/cast.ts";
 import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
 import { createDemo, type Made } from "#demo/create-demo.ts";
@@ -36,10 +35,8 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
   const known = await readCredentials(file);
   const choose = () => choosePasswords([...staff, ...people]);
   const choosing = known ? undefined : choose();
-  const reading = known ? undefined : readFiles();
-  // Heard where they are waited for, unless the database fails first.
+  // Heard where it is waited for, unless the database fails first.
   choosing?.catch(() => {});
-  reading?.catch(() => {});
 
   return async ({ owner, login, authLogin }) => {
     const database = openDatabase(login);
@@ -51,8 +48,7 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
       }
       tell("Making the demo data, once for this data folder.");
       await setRehearsal(owner, true);
-      const filesRead = () => reading ?? readFiles();
-      const made = await createDemo(database, config, new Date(), filesRead, showProgress(tell));
+      const made = await createDemo(database, config, new Date(), showProgress(tell));
       await setRehearsal(owner, false);
       const chosen = await (choosing ?? choose());
       await letIn({ database, authDatabase }, made, chosen);
