@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import { suite } from "node:test";
+import { loadTests } from "#tests/support/followed-tests.ts";
 
 /**
  * Runs the test files of a folder in one process: the server is loaded once, and what it compiled stays warm, which
@@ -8,8 +8,9 @@ import { suite } from "node:test";
  * The tests of one file take turns even where files run side by side: a suite would inherit the concurrency around it.
  */
 export async function testArea(folder: URL, pattern = "**/*.test.ts"): Promise<void> {
+  const { suite } = await import("node:test");
   const files = globSync(pattern, { cwd: folder }).sort();
   for (const file of files) {
-    suite(file, { concurrency: 1 }, async () => void (await import(new URL(file, folder).href)));
+    suite(file, { concurrency: 1 }, () => loadTests(() => import(new URL(file, folder).href)));
   }
 }
