@@ -69,8 +69,8 @@ async function start(
   if (isNew) await initialize(binaries, place, meanwhile);
   await explained(place.folder, () => clearStalePidFiles(place));
   await requirePassword(binaries, place);
-  const postmaster = await launch(binaries, place, { settings: [...SETTINGS, ...settings], meanwhile });
-  if (isNew) await makeDurable(binaries, place);
+  const launched = launch(binaries, place, { settings: [...SETTINGS, ...settings], meanwhile });
+  const [postmaster] = await Promise.all([launched, isNew && makeDurable(binaries, place)]);
   return postmaster;
 }
 
