@@ -1,7 +1,9 @@
 import { buildSchema } from "graphql";
 import { importFields } from "../packages/server/src/domain/imports/import-fields.ts";
 import { dutyTexts } from "../packages/server/src/domain/programs/duties/duty-texts.ts";
+import { evidenceKinds } from "../packages/server/src/domain/reports/evidence-kinds.ts";
 import { kindInWords } from "../packages/server/src/kernel/record-words.ts";
+import { changeTexts } from "../packages/server/src/platform/text/change-sentence.ts";
 import { eventTexts } from "../packages/server/src/platform/text/event-sentences.ts";
 import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
@@ -18,7 +20,15 @@ export const CODES = "codes.json";
 export function serverMessages(): ReadonlyMap<string, readonly string[]> {
   const said = new Map<string, string>(speakingFiles().flatMap(textsOf).reverse());
   for (const text of codeTexts(buildSchema(textOf("schema.graphql")))) said.set(text, CODES);
-  for (const text of [...kindsOfRecords(), ...importedFields(), ...dutyTexts, ...eventTexts]) said.set(text, CODES);
+  for (const text of [
+    ...kindsOfRecords(),
+    ...importedFields(),
+    ...dutyTexts,
+    ...eventTexts,
+    ...changeTexts,
+    ...factNames(),
+  ])
+    said.set(text, CODES);
   const found = Map.groupBy(said, ([, file]) => file);
   return new Map([...found].map(([file, texts]) => [file, texts.map(([text]) => text).sort()]));
 }
@@ -33,6 +43,13 @@ function kindsOfRecords(): readonly string[] {
 function importedFields(): readonly string[] {
   return Object.values(importFields).flatMap((fields) =>
     Object.keys(fields).map((name) => inSentence(name.toUpperCase())),
+  );
+}
+
+/** What a sentence of a report takes from a record, as its changes name it. */
+function factNames(): readonly string[] {
+  return Object.values(evidenceKinds).flatMap(({ facts }) =>
+    Object.keys(facts).map((name) => name.replaceAll("_", " ")),
   );
 }
 

@@ -1,12 +1,8 @@
-import { type EventSentence, eventSentence } from "@hotwash/server/event-sentences.ts";
-import { say } from "#kit/say.ts";
+import { eventSentence } from "@hotwash/server/event-sentences.ts";
+import { saidSentence } from "#kit/said-sentence.ts";
 
 /** An event of the timeline in the reader's language. Interfaces state it in English. */
 export function eventSaid(summary: string): string {
   const sentence = eventSentence(summary);
-  return sentence ? said(sentence) : summary;
-}
-
-function said({ text, values }: EventSentence): string {
-  return say(text, ...values.map((value) => (typeof value === "string" ? value : said(value))));
+  return sentence ? saidSentence(sentence) : summary;
 }

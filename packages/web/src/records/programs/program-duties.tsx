@@ -64,7 +64,7 @@ function DutyRow({ held, program, plans }: RowProps) {
             {dutyName(duty)}
           </a>
         </small>
-        <small>{joined([duty.edition, inSentence(duty.basis)])}</small>
+        <small>{joined([say(duty.edition), inSentence(duty.basis)])}</small>
         <small>{standingText(held)}</small>
         {reason && <small className="keep-lines">{reason}</small>}
       </span>

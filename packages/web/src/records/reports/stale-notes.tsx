@@ -1,5 +1,7 @@
+import { changeSentence } from "@hotwash/server/change-sentence.ts";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
+import { saidSentence } from "#kit/said-sentence.ts";
 import { counted } from "#kit/words.ts";
 import { EvidenceLink } from "#records/reports/evidence-link.tsx";
 import type { EvidenceShown, SentenceShown } from "#records/reports/report-question.ts";
@@ -39,7 +41,7 @@ export function StaleNotes({ sentences, isFinal, answers }: StaleNotesProps) {
       </p>
       <ul className="wrap-anywhere">
         {[...changes].map((change) => (
-          <li key={change}>{change}.</li>
+          <li key={change}>{saidSentence(changeSentence(change))}.</li>
         ))}
       </ul>
       {answers && (

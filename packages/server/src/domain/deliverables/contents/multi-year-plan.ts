@@ -119,7 +119,7 @@ function demands(duties: readonly DutyLine[]): Block[] {
     ...duties.map(
       ({ edition, basis, demand, source_url, reason, ...duty }): Block => ({
         type: "list",
-        lead: `${dutyCited(duty)} (${edition}; ${inWords(basis)})`,
+        lead: `${dutyCited(duty)} (${say(edition)}; ${inWords(basis)})`,
         items: [demand, ...(reason ? [say("Why it applies: {0}", reason)] : []), source_url],
       }),
     ),

@@ -23,6 +23,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { phrase, sayPhrase } from "#platform/language/phrase.ts";
 import { say } from "#platform/language/say.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
+import { changeSentence } from "#platform/text/change-sentence.ts";
 import { counted } from "#platform/text/counted.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
@@ -179,7 +180,11 @@ function linesAbout({ rests_on }: SentenceHeld): Cited[] {
       text:
         each.now === null
           ? say("A record it is based on no longer exists.")
-          : say("{0} changed: {1}.", labelOf(each), each.changes.join("; ")),
+          : say(
+              "{0} changed: {1}.",
+              labelOf(each),
+              each.changes.map((change) => sayPhrase(changeSentence(change))).join("; "),
+            ),
       sources: [sourceOf(each)],
     }));
 }
