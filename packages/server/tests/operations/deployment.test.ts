@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { test } from "node:test";
 import { Ajv } from "ajv";
 import { parse } from "yaml";
@@ -49,10 +50,10 @@ test("O82: the compose file has a read-only container without rights, and its se
   );
   const ignored = read(".gitignore").split("\n");
   const files = [...(hotwash.env_file ?? []), ...Object.values(secrets).map(({ file }) => file)];
-  assert.deepEqual(files, ["hotwash.env", "secrets/postgres_password", "secrets/owner_password"]);
+  assert.deepEqual(files, ["hotwash.env", "./secrets/postgres_password", "./secrets/owner_password"]);
   for (const file of files)
     assert.ok(
-      ignored.some((each) => `/deploy/${file}`.startsWith(each) && each !== ""),
+      ignored.some((each) => posix.join("/deploy", file).startsWith(each) && each !== ""),
       file,
     );
   const settings = Object.fromEntries(rulesOf(read("deploy/hotwash.env.example")).map(settingOf));
