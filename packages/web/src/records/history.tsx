@@ -1,6 +1,7 @@
 import { inSentence, inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 
 type Change = {
@@ -42,12 +43,12 @@ function saidOf(field: string, from: string | null, to: string): string {
   if (field === "retest") return `Retested: ${inSentence(to)}`;
   if (field === "tracker") return from === null ? `Issue ${to}` : `Issue “${from}” to “${to}”`;
   if (field === "sharing") return from ? `No longer shared with ${from}` : `Shared with ${to}`;
-  if (field === "owner") return `Owner ${from ?? "none"} to ${to}`;
+  if (field === "owner") return `Owner ${from ?? say("none")} to ${to}`;
   if (field === "due_on") return `Due date ${dayOrNone(from)} to ${dayOrNone(to)}`;
   if (from === null) return inWords(to);
-  return `${field === "status" ? "" : `${inWords(field)} `}${inWords(from)} to ${inSentence(to)}`;
+  return `${field === "status" ? "" : `${inWords(field)} `}${say("{0} to {1}", inWords(from), inSentence(to))}`;
 }
 
 function dayOrNone(day: string | null): string {
-  return day === null || day === "none" ? "none" : dayText(day);
+  return day === null || day === "none" ? say("none") : dayText(day);
 }

@@ -18,7 +18,7 @@ export function SlotActions({ slot, program }: Props) {
     ...(isOpen ? [{ kind: "action", label: "Remove", danger: true, act: () => setOpen("remove") } as const] : []),
   ];
   return (
-    <span className="inline-row">
+    <span className="inline-row wrap">
       {isOpen && may("run_exercises") && <Button onClick={() => setOpen("plan")}>Plan exercise</Button>}
       <Menu align="end" trigger={<MoreButton />} entries={entries} />
       {open === "plan" && <PlanSlotDialog slot={slot} program={program} close={close} />}
