@@ -4,9 +4,11 @@ import { z } from "zod";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { requirementStates } from "#domain/requirements/ask-requirement-states.ts";
 import { createRequirement } from "#domain/requirements/create-requirement.ts";
+import { findNewsForCarriers, findNewsForClients } from "#domain/requirements/requirement-notices.ts";
 import { watchRequirements } from "#domain/requirements/watch-requirements.ts";
 import { withdrawRequirement } from "#domain/requirements/withdraw-requirement.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
+import { asCourier } from "#storage/tenancy.ts";
 import { completedExercise, createScene, refused, type Scene } from "#tests/actions/scene.ts";
 import { addSomeone, type Someone, toldTo } from "./people.ts";
 
@@ -102,6 +104,30 @@ test("U17, E9: results follow the calendar and the records; clients and their ca
   assert.deepEqual(await results(), []);
   const removed = "select count(*)::int as count from feed_removals where resource = 'requirement_results'";
   assert.deepEqual(await scene.ask(removed), [{ count: 2 }]);
+});
+
+test("U17: a result that an older version stored is announced once it has its parts, and holds up no other", async () => {
+  const set = { kind: "EXERCISE_BY", scenario: "RANSOMWARE", due_on: "2027-12-01" };
+  const { id } = await scene.run(scene.caller("CARRIER", "ADMIN"), createRequirement, set);
+  await watchAt("2027-03-03T12:00:00Z");
+  const told = "delete from notifications where subject_id = $1";
+  const untold = "update requirement_results set standing = null where requirement_id = $1 and organization_id = $2";
+  await scene.ask(told, [id]);
+  await scene.ask(untold, [id, scene.client]);
+  const found = await asCourier(scene.database, async (connection) => [
+    await findNewsForClients(connection, scene.now, 100),
+    await findNewsForCarriers(connection, scene.now, 100),
+  ]);
+  const about = found.map((notices) => notices.filter(({ subject_id }) => subject_id === id));
+  assert.deepEqual(
+    about.map((notices) => notices.map(({ user_id }) => user_id)),
+    [[gil.id], [cleo.id]],
+  );
+  await watchAt("2027-03-03T12:05:00Z");
+  const toAna = "select 1 from notifications where subject_id = $1 and user_id = $2";
+  assert.equal((await scene.ask(toAna, [id, ana.id])).length, 1);
+  await scene.run(scene.caller("CARRIER", "ADMIN"), withdrawRequirement, { id });
+  await watchAt("2027-03-03T12:10:00Z");
 });
 
 test("U17: what is met is announced again before it runs out", async () => {

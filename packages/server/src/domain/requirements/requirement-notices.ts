@@ -24,16 +24,19 @@ type News = {
   readonly first: readonly { readonly name: string; readonly standing: KeptStanding }[];
 };
 
+// An instance of an older version stores results without their parts; the next evaluation adds them.
+const WHOLE = "(select * from requirement_results where standing is not null)";
+
 /** Within a week of its change, news is news; a due date is near within 30 days. */
 const NEWS = `
-  select x.*, 'SET' as news, x.requirement_id || ' set' as occasion from requirement_results x
+  select x.*, 'SET' as news, x.requirement_id || ' set' as occasion from ${WHOLE} x
   where x.created_at > $1::timestamptz - interval '7 days'
   union all
-  select x.*, 'DUE', x.requirement_id || ' due ' || x.due_on from requirement_results x
+  select x.*, 'DUE', x.requirement_id || ' due ' || x.due_on from ${WHOLE} x
   where x.state <> 'MISSED' and x.created_at <= $1::timestamptz - interval '7 days'
     and x.due_on between ($1::timestamptz at time zone 'UTC')::date and ($1::timestamptz at time zone 'UTC')::date + 30
   union all
-  select x.*, 'MISSED', x.requirement_id || ' missed ' || x.state_at from requirement_results x
+  select x.*, 'MISSED', x.requirement_id || ' missed ' || x.state_at from ${WHOLE} x
   where x.state = 'MISSED' and x.state_at > $1::timestamptz - interval '7 days'`;
 
 const TO_CLIENTS = `
