@@ -18,7 +18,7 @@ export type Entrance = {
 export class Unconfirmed extends Error {}
 
 /** Of a holder's row: the same as long as everything about the holder is. */
-export const HOLDER_DIGEST = "encode(sha256(convert_to(h::text, 'UTF8')), 'base64')";
+export const HOLDER_DIGEST = "encode(sha256(record_send(h)), 'base64')";
 
 const enter = { key: entering("key"), session: entering("session") };
 
