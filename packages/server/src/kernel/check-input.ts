@@ -67,8 +67,9 @@ function checkOne(field: InputField, value: unknown, name: string): void {
     case "id":
     case "date":
     case "objects":
-      if (typeof value === "string") return;
-      return refuseInput(name, verbatim("must be a string"));
+      if (typeof value !== "string") return refuseInput(name, verbatim("must be a string"));
+      // Actions take a record that is left out for none; an empty id would be neither. Its own record is not found by it.
+      if (value === "" && name !== "id") return refuseInput(name, phrase`must not be empty`);
   }
 }
 

@@ -65,6 +65,7 @@ test("L25: a replay of a finished call costs nothing, before the limit and beyon
   for (let i = 0; i < 34; i++) assert.deepEqual(await found("Replayed", "replayed"), first);
   for (let i = 0; i < 29; i++) dataOf(await found(`Carrier ${i}`, `carrier ${i}`));
   assert.deepEqual(codesOf(await found("Carrier 30", "carrier 30")), ["RATE_LIMITED"]);
+  assert.deepEqual(codesOf(await found("Carrier 31", "no\0key")), ["RATE_LIMITED"]);
   assert.deepEqual(await found("Replayed", "replayed"), first);
   const { rows } = await market.owner.query("select count(*)::int as made from organizations where name = 'Replayed'");
   assert.deepEqual(rows, [{ made: 1 }]);

@@ -153,3 +153,15 @@ test("G63: a range that ends before it begins, or of more than 120 periods, is r
     assert.match(JSON.stringify(answer.errors), /from: must/);
   }
 });
+
+test("G63: a range at either end of the calendar is answered", async () => {
+  for (const [to, period] of [
+    ["0001-01-01", "MONTH"],
+    ["0001-06-01", "WEEK"],
+    ["9999-12-31", "MONTH"],
+  ] as const) {
+    const { points } = trend.parse(dataOf(await asking("openClient", { to, period })).findings_trend);
+    const last = points.at(-1);
+    assert.ok(last && last.from <= to && to <= last.to, `${to} is in ${JSON.stringify(last)}`);
+  }
+});

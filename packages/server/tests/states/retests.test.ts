@@ -267,7 +267,7 @@ async function scenarioOf(injects: readonly object[]): Promise<string> {
   return scenario_id;
 }
 
-test("S43: a gap recurs a gap that an exercise of an earlier day found", async () => {
+test("S43, G49: a gap recurs a gap that an exercise of an earlier day found; an empty id is refused", async () => {
   const earlier = await gapIn("VERIFIED");
   const given = { exercise_id: later, title: "Still no restore", severity: "HIGH", category: "BACKUP_AND_RECOVERY" };
   const { id } = await scene.run(staff(), createGap, { ...given, recurs_id: earlier });
@@ -279,6 +279,12 @@ test("S43: a gap recurs a gap that an exercise of an earlier day found", async (
     await refused(scene.run(staff(), updateGap, { id, recurs_id }), "BAD_USER_INPUT", /^recurs_id: .*earlier day/);
     assert.deepEqual(await recurs(), { recurs_id: earlier });
   }
+  await refused(
+    scene.run(staff(), updateGap, { id, recurs_id: "" }),
+    "BAD_USER_INPUT",
+    /^recurs_id: must not be empty/,
+  );
+  assert.deepEqual(await recurs(), { recurs_id: earlier });
   await scene.run(staff(), updateGap, { id, recurs_id: null });
   assert.deepEqual(await recurs(), { recurs_id: null });
 });

@@ -55,6 +55,14 @@ export async function keepIdempotencyKey(
   await connection.query({ name: "keep-idempotency-key", text, values });
 }
 
+/** The key that a caller gave, if any; a refusal if it is none. */
+export function idempotencyKeyOf(given: unknown): string | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given === "string" && /^\P{Cc}{1,200}$/u.test(given)) return given;
+  const message = verbatim("idempotency_key: must be 1 to 200 characters on one line");
+  throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
+}
+
 const FINISHED = `select from idempotency_keys
   where organization_id = $1 and actor_id = $2 and action = $3 and key = $4
     and input_digest = $5 and subject_id is not null and created_at > now() - interval '24 hours'`;
@@ -64,9 +72,10 @@ export async function isReplay(
   database: Database,
   caller: Caller,
   { name }: Action,
-  { idempotency_key: key, ...input }: Readonly<Record<string, unknown>>,
+  { idempotency_key, ...input }: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  if (typeof key !== "string") return false;
+  const key = idempotencyKeyOf(idempotency_key);
+  if (key === undefined) return false;
   const values = [caller.organization_id, caller.actor_id ?? caller.organization_id, name, key, digestOf(input)];
   const { rowCount } = await readAsCaller(database, caller, (connection) =>
     connection.query({ name: "is-replay", text: FINISHED, values }),

@@ -1,10 +1,9 @@
-import { claimIdempotencyKey, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
+import { claimIdempotencyKey, idempotencyKeyOf, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { refusalOfRemoved } from "#domain/actions/refuse-removed.ts";
 import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
 import type { Action, ActionContext, ActionResult } from "#kernel/action.ts";
 import { permit } from "#kernel/permit.ts";
-import { Refusal } from "#kernel/refusal.ts";
-import { phrase, verbatim } from "#platform/language/phrase.ts";
+import { phrase } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
@@ -48,11 +47,4 @@ export async function act(
   const [done] = await writeRecords(connection, { name, returns, run }, performance);
   if (!done) throw new Error(`${name} returned nothing.`);
   return done;
-}
-
-function idempotencyKeyOf(given: unknown): string | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given === "string" && /^\P{Cc}{1,200}$/u.test(given)) return given;
-  const message = verbatim("idempotency_key: must be 1 to 200 characters on one line");
-  throw new Refusal("BAD_USER_INPUT", message, { field: "idempotency_key" });
 }

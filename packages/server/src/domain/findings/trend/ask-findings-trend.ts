@@ -12,6 +12,8 @@ import { findRow } from "#storage/write.ts";
 const MOST_POINTS = 120;
 const DAYS = { WEEK: 7, MONTH: 30 } as const;
 const DAY_MS = 86_400_000;
+/** Of dates as they are written. */
+const FIRST_DAY = "0001-01-01";
 
 export const findingsTrend = computedQuery({
   name: "findings_trend",
@@ -51,5 +53,6 @@ export const findingsTrend = computedQuery({
 function yearBefore(day: string): string {
   const date = new Date(day);
   date.setUTCFullYear(date.getUTCFullYear() - 1);
-  return utcDay(date);
+  const before = utcDay(date);
+  return before < FIRST_DAY ? FIRST_DAY : before;
 }
