@@ -2112,7 +2112,7 @@ create table hotwash.notification_settings (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint notification_settings_pkey PRIMARY KEY (organization_id, id),
-  constraint notification_settings_also_notify_check CHECK ((also_notify <@ ARRAY['REQUIREMENT'::text, 'CERTIFICATE_EXPIRY'::text, 'REPORT_FINAL'::text, 'CRITICAL_GAP'::text, 'SCORE_FALLEN'::text])),
+  constraint notification_settings_also_notify_check CHECK ((also_notify <@ ARRAY['REQUIREMENT'::text, 'PROGRAM_DUTY'::text, 'CERTIFICATE_EXPIRY'::text, 'REPORT_FINAL'::text, 'CRITICAL_GAP'::text, 'SCORE_FALLEN'::text])),
   constraint notification_settings_check CHECK ((user_id = id)),
   constraint notification_settings_check1 CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
   constraint notification_settings_check2 CHECK ((quiet_from <> quiet_until)),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { z } from "zod";
+import { askableKinds } from "#domain/notifications/notification-kind.ts";
 import { updateNotificationSettings } from "#domain/notifications/update-notification-settings.ts";
 import { requirementStates } from "#domain/requirements/ask-requirement-states.ts";
 import { createRequirement } from "#domain/requirements/create-requirement.ts";
@@ -266,6 +267,9 @@ test("U8, U17: people who are not ADMINs are notified of requirements if they as
   await watchAt("2027-06-12T12:05:00Z");
   const [later = []] = await toldOf(vera);
   assert.equal(later.length, toVera.length);
+  await ask(vera, askableKinds);
+  const kept = "select also_notify from notification_settings where id = $1";
+  assert.deepEqual(await scene.ask(kept, [vera.id]), [{ also_notify: askableKinds }]);
   await refused(
     ask(vera, ["KEY_EXPIRY"]),
     "BAD_USER_INPUT",
