@@ -44,7 +44,7 @@ export const notificationList: RecordList<Row> = {
     { key: "title", head: "What", primary: true, cell: (row) => <NotificationTitle notification={row} /> },
     {
       key: "kind",
-      head: "About",
+      head: "Kind",
       cell: ({ kind }) => (
         <span className="status">
           <Icon name={kindIcons[kind]} />
@@ -68,7 +68,7 @@ export const notificationList: RecordList<Row> = {
     { name: "unread", label: "Unread", kind: "flag", yes: say("yes"), no: say("no") },
     {
       name: "kind",
-      label: "About",
+      label: "Kind",
       kind: "choice",
       options: Object.entries(kindNames).map(([value, label]) => ({ value, label })),
     },

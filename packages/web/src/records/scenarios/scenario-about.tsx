@@ -75,17 +75,15 @@ function sumsOf({ injects }: ScenarioShown): Fact[] {
   const last = Math.max(...injects.map((inject) => inject.planned_offset_minutes));
   const decisions = parts.reduce((sum, each) => sum + each.decisions.length, 0);
   const questions = parts.reduce((sum, each) => sum + each.questions.length, 0);
+  const critical = injects.filter(({ criticality }) => criticality === "CRITICAL").length;
+  const choices = injects.filter(({ options }) => options.length > 0).length;
   return [
     ["Last inject", say("at {0}", offsetText(last))],
     ["Tests", `${sides} of 6 readiness dimensions`],
-    ["Critical", some(injects.filter(({ criticality }) => criticality === "CRITICAL").length, "inject")],
-    ["Choices", some(injects.filter(({ options }) => options.length > 0).length, "inject")],
-    ["Decisions", some(decisions, "target")],
-    ["Discussion", some(questions, "question")],
-    ["ATT&CK", some(techniques.size, "technique")],
+    ["Critical", critical > 0 ? counted(critical, "inject") : null],
+    ["Choices", choices > 0 ? counted(choices, "inject") : null],
+    ["Decisions", decisions > 0 ? counted(decisions, "target") : null],
+    ["Discussion", questions > 0 ? counted(questions, "question") : null],
+    ["ATT&CK", techniques.size > 0 ? counted(techniques.size, "technique") : null],
   ];
-}
-
-function some(number: number, what: string): string | null {
-  return number > 0 ? counted(number, what) : null;
 }
