@@ -120,7 +120,7 @@ function demands(duties: readonly DutyLine[]): Block[] {
       ({ edition, basis, demand, source_url, reason, ...duty }): Block => ({
         type: "list",
         lead: `${dutyCited(duty)} (${say(edition)}; ${inWords(basis)})`,
-        items: [demand, ...(reason ? [say("Why it applies: {0}", reason)] : []), source_url],
+        items: [say(demand), ...(reason ? [say("Why it applies: {0}", reason)] : []), source_url],
       }),
     ),
   ];
