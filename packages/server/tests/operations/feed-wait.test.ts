@@ -71,7 +71,7 @@ test("O103: a role that may not see when others began learns how to", async () =
   await beginWriting();
   const other = new Client(login);
   await other.connect();
-  const { ok, warning, message } = await checkTransactions(other, 0);
+  const { ok, warning, message } = await checkTransactions(other);
   assert.deepEqual([ok, warning], [true, undefined]);
   assert.match(
     message,
