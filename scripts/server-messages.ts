@@ -39,10 +39,10 @@ function kindsOfRecords(): readonly string[] {
   return [...names].map(([, name = ""]) => kindInWords(name));
 }
 
-/** The fields that a file's columns are mapped to, whose names pages say as they say codes. */
+/** The fields that a file's columns are mapped to: pages say their names as they say codes, and describe them. */
 function importedFields(): readonly string[] {
   return Object.values(importFields).flatMap((fields) =>
-    Object.keys(fields).map((name) => inSentence(name.toUpperCase())),
+    Object.entries(fields).flatMap(([name, { description }]) => [inSentence(name.toUpperCase()), description]),
   );
 }
 

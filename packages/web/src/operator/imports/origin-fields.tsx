@@ -1,4 +1,5 @@
 import { inWords } from "#graphql/code-words.ts";
+import { say } from "#kit/say.ts";
 import type { Checked, CheckedSheet, Meaning, Origin } from "#operator/imports/mapping-state.ts";
 import { WordMeanings } from "#operator/imports/word-meanings.tsx";
 
@@ -26,7 +27,7 @@ export function OriginFields({ field, sheet, origin, change, meanings, explain }
       <th role="rowheader" scope="row">
         {label}
         {field.is_required || <span className="faint"> optional</span>}
-        <small>{field.description}</small>
+        <small>{say(field.description)}</small>
       </th>
       <td role="cell" data-label="Comes from">
         <div className="width-to-full shrinkable">
