@@ -37,6 +37,11 @@ test("J46: an element with values among its text is one message, in which they h
   assert.equal(written("<p>{n} of {all} gaps</p>;"), `<p>{__show("{0} of {1} gaps", n, all)}</p>;`);
 });
 
+test("J46: a key is said as keyboards of the language name it, and a letter stays", () => {
+  assert.deepEqual(found("<Button>Save <kbd>Enter</kbd></Button>"), ["Save {0}", "Enter"]);
+  assert.deepEqual(found("<p><kbd>J</kbd> <kbd>Ctrl K</kbd></p>"), ["Ctrl K"]);
+});
+
 test("J46: sentences are messages wherever they stand, also those added up, and so are the words beside them", () => {
   assert.equal(
     written("const a = `${who} left. ` + `The room of ${b()} waits.`;"),

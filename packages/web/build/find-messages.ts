@@ -35,7 +35,7 @@ const UNSEEN = new Set([
   "autoComplete",
   "type",
 ]);
-const CODE = new Set(["code", "kbd", "pre", "style", "script"]);
+const CODE = new Set(["code", "pre", "style", "script"]);
 /** What passes one of its parts on. */
 const PASSED_ON: Readonly<Record<string, readonly string[]>> = {
   ConditionalExpression: ["consequent", "alternate"],

@@ -9,7 +9,7 @@ const CHANGES = [
   ["minutes to decide was 36, is 41", "Minuten bis zur Entscheidung: vorher 36, jetzt 41"],
   ["rating was none, is some challenges", "Beurteilung: vorher keine, jetzt einige Schwierigkeiten"],
   ["rationale was changed", "Begründung: geändert"],
-  ["It is gone", "Es gibt ihn nicht mehr"],
+  ["It is gone", "Nicht mehr vorhanden"],
 ] as const;
 
 test("J51: what has changed behind a sentence is said in the reader's language", () => {
