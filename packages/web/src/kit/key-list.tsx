@@ -11,9 +11,7 @@ export function KeyList({ keys }: { readonly keys: KeyHelp }) {
           <dt>
             {key
               .split(" ")
-              .map((each) =>
-                isWord(each) ? <span key={each}>{each}</span> : <kbd key={each}>{say(each)}</kbd>,
-              )}
+              .map((each) => (isWord(each) ? <span key={each}>{each}</span> : <kbd key={each}>{say(each)}</kbd>))}
           </dt>
           <dd>{does}</dd>
         </div>

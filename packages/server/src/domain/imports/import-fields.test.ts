@@ -8,7 +8,10 @@ import { TAGS } from "#platform/language/tags.ts";
 test("J46: what describes a field of an import is translated into each language", () => {
   const fields = Object.values(importFields).flatMap((each) => Object.values(each));
   for (const { description } of fields) {
-    assert.equal(inLanguage("en", () => say(description)), description);
+    assert.equal(
+      inLanguage("en", () => say(description)),
+      description,
+    );
     for (const tag of TAGS.filter((each) => each !== "en")) {
       const said = inLanguage(tag, () => say(description));
       assert.notEqual(said, description, `${tag}: ${description}`);
