@@ -74,10 +74,11 @@ test("Z16: a carrier's question leaves out records of clients that have not allo
   assert.deepEqual(await sentOf(members.client.id), []);
 });
 
-test("Z16: if nothing may be sent, the answer without a model is given", async () => {
+test("Z16, Z48: if nothing may be sent, the answer without a model is given, and the reader's language says so", async () => {
   await allow("carrier");
   server.play([{ calls: [{ tool: "list_gaps", input: {} }] }, { text: "Never said." }]);
-  const events = await askModel(app, cookies.carrier, { question });
+  const events = await askModel(app, `${cookies.carrier}; language=fr`, { question });
+  assert.match(JSON.stringify(events.get("withheld")), /organisations? n’(a|ont) pas autorisé/);
   assert.deepEqual([server.received.length, events.get("sentence"), events.get("answer")?.length], [1, undefined, 1]);
   const [row] = await sentOf(members.carrier.id);
   assert.deepEqual([row?.tools, row?.outcome], ["", "WITHHELD"]);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { z } from "zod";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { askModel, decide, startAsking } from "#tests/assistant/asking-model.ts";
 
@@ -8,6 +9,10 @@ after(stop);
 const cookie = await cookieOf(market, "client");
 const french = `${cookie}; language=fr`;
 const question = "Which gaps are critical?";
+
+function messageIn(events: readonly unknown[] = []): string {
+  return z.object({ message: z.string() }).parse(events[0]).message;
+}
 
 test("Z48: the assistant's own sentences are in the language of the pages", async () => {
   const told = await askModel(app, french, { question });
@@ -30,6 +35,38 @@ test("Z48: the lines that the assistant composes are in that language, and what 
   assert.doesNotMatch(JSON.stringify(told.get("sentence")), /Retest “|Never exercised|No remediated/);
   const counted = await askModel(app, french, { question: "How many gaps are critical?", by: "tools" });
   assert.match(JSON.stringify(counted.get("answer")), /"headline":"\d+ lacunes?\."/);
+});
+
+test("Z48: a tool's refusal is in that language where a person reads it, and English where an agent would", async () => {
+  const edited = (args: object) => ({ question, call: { tool: "list_gaps", arguments: args } });
+  const refusals: readonly (readonly [asked: object, french: RegExp, english: RegExp])[] = [
+    [
+      edited({ severity: "worst" }),
+      /^severity\u00a0: doit être l’une de ces valeurs\u00a0: .*critical.*\(reçu/,
+      /^severity: Inv/,
+    ],
+    [edited({ from: "" }), /^from\u00a0: doit être une date/, /^from: A (date|time) must/],
+    [edited({ luck: 1 }), /^Argument inconnu\u00a0: luck\.$/, /^Unknown argument luck\. list_gaps takes/],
+    [
+      edited({ exercise_id: "Nowhere" }),
+      /^exercise_id\u00a0: "Nowhere" n’est pas un nom connu \(exercice\)\. Exemples/,
+      /^exercise_id: no exercise is named "Nowhere"\. Examples/,
+    ],
+    [
+      { question: "What to retest next at Nobody Ltd?", by: "tools" },
+      /^organization_id\u00a0: "Nobody Ltd" n’est pas un nom connu \(organisation\)/,
+      /^organization_id: no organization is named "Nobody Ltd"/,
+    ],
+  ];
+  for (const [asked, frenchSaid, englishSaid] of refusals) {
+    const told = await askModel(app, french, asked);
+    assert.match(messageIn(told.get("refused")), frenchSaid);
+    const plain = await askModel(app, cookie, asked);
+    assert.match(messageIn(plain.get("refused")), englishSaid);
+    // Under "How do you know?", it is the answer that an agent receives.
+    assert.deepEqual(told.get("call"), plain.get("call"));
+    assert.equal(told.get("answer"), undefined);
+  }
 });
 
 test("Z48: the model is asked to answer in that language, and everything else that it reads stays English", async () => {

@@ -51,7 +51,7 @@ export async function* answerUnderstood(
   const outcome = await carryOut(understanding, (tool, args) => callTool(tool, args, session, dependencies));
   for (const call of outcome.calls) yield { event: "call", data: call };
   if ("refused" in outcome) {
-    yield { event: "refused", data: { message: outcome.refused } };
+    yield { event: "refused", data: { message: saidTo(session, outcome.refused) } };
     return;
   }
   const { items, total, count } = outcome;

@@ -1,19 +1,17 @@
-import { z } from "zod";
 import type { Said } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { callTools, type Session } from "#interfaces/mcp/call-tools.ts";
+import { makeCalls, type Session } from "#interfaces/mcp/call-tools.ts";
 import { tools } from "#interfaces/tools/tools.ts";
-
-const result = z.object({ content: z.tuple([z.object({ text: z.string() })]), isError: z.boolean().default(false) });
 
 /** Calls the same functions as MCP, with the same audit entry; the result is byte for byte the same. */
 export async function callTool(name: string, args: Args, session: Session, dependencies: Dependencies): Promise<Said> {
   const tool = tools.find((each) => each.name === name);
   if (!tool) throw new Error(`The assistant has no tool ${name}.`);
-  const [text] = await callTools([{ tool, args }], session, dependencies);
-  const { content, isError } = result.parse(JSON.parse(text ?? "null"));
-  return { isError, text: content[0].text };
+  const [called] = await makeCalls([{ tool, args }], session, dependencies);
+  if (!called) throw new Error(`${name} was not called.`);
+  const { outcome, text, refusal } = called;
+  return { isError: outcome !== "OK", text, refusal };
 }
 
 export type Owned = Said & { readonly organizations: readonly string[] };

@@ -3,7 +3,7 @@ import type { Call } from "#interfaces/assistant/understanding/understanding.ts"
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
-type Answered = Exclude<Outcome, { readonly refused: string }>;
+type Answered = Exclude<Outcome, { readonly refused: unknown }>;
 
 function countedFor(tool: string, count: number): string {
   switch (tool) {

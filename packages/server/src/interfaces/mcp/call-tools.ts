@@ -1,12 +1,13 @@
-import { z } from "zod";
 import { connectedAgent } from "#domain/agents/connected-agent.ts";
 import { actorOf } from "#domain/audit/append-audit.ts";
 import type { AuditOutcome } from "#domain/audit/audit-entry.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { argumentProblems } from "#interfaces/mcp/argument-problems.ts";
 import type { Tool } from "#interfaces/tools/tool.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { SeenRecords } from "#kernel/seen-records.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
+import { inEnglish, type Phrase, verbatim } from "#platform/language/phrase.ts";
 import type { LanguageTag } from "#platform/language/tags.ts";
 import { traced } from "#platform/tracing/trace.ts";
 
@@ -24,23 +25,38 @@ export type Session = {
 
 export type ToolCall = { readonly tool: Tool; readonly args: unknown };
 
-type Called = { readonly outcome: AuditOutcome; readonly code?: string; readonly text: string };
+/** What a tool answered, or its refusal, of which people may read more languages than agents. */
+export type Called = {
+  readonly outcome: AuditOutcome;
+  readonly code?: string;
+  readonly text: string;
+  readonly refusal?: Phrase;
+};
 
-/** Carries out the tool calls of one HTTP request, in order. Answers are sent once the audit entry is on disk. */
+/** Carries out the tool calls of one HTTP request, in order, as results of MCP. */
 export async function callTools(
   calls: readonly ToolCall[],
   session: Session,
   dependencies: Dependencies,
 ): Promise<string[]> {
+  return (await makeCalls(calls, session, dependencies)).map(resultText);
+}
+
+/** The same, as they were answered. Nothing is answered before the audit entry is on disk. */
+export async function makeCalls(
+  calls: readonly ToolCall[],
+  session: Session,
+  dependencies: Dependencies,
+): Promise<Called[]> {
   const began = dependencies.clock();
   const called: Called[] = [];
   for (const call of calls) called.push(await measuredTool(call, session, dependencies));
   try {
     await record(calls, called, began, session, dependencies);
-    return called.map(resultText);
+    return called;
   } catch (error) {
     const failure = failureOf(error, session);
-    return calls.map(() => resultText(failure));
+    return calls.map(() => failure);
   }
 }
 
@@ -70,8 +86,10 @@ async function callTool({ tool, args }: ToolCall, session: Session, dependencies
   const { caller, surface } = session;
   try {
     const given = tool.input.safeParse(args ?? {});
-    // Worded so that a model can correct its call.
-    if (!given.success) return { outcome: "REFUSED", code: "BAD_USER_INPUT", text: mendable(tool, given.error, args) };
+    if (!given.success) {
+      const problems = argumentProblems(tool, given.error, args);
+      return { outcome: "REFUSED", code: "BAD_USER_INPUT", ...refused(problems) };
+    }
     const noteReads = (seen: readonly SeenRecords[]) => recordReads.note(caller, surface, seen);
     return { outcome: "OK", text: await tool.call({ database, caller, now: clock(), noteReads }, given.data) };
   } catch (error) {
@@ -79,26 +97,18 @@ async function callTool({ tool, args }: ToolCall, session: Session, dependencies
   }
 }
 
-/** Names the argument, the value received and what is accepted. */
-function mendable({ name, input }: Tool, { issues }: z.ZodError, args: unknown): string {
-  const lines = issues.map(({ path, message, ...issue }) => {
-    if (issue.code === "unrecognized_keys") return `Unknown argument ${issue.keys.join(", ")}.`;
-    const given: unknown = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), args);
-    return (
-      `${path.join(".") || "arguments"}: ${message.replace(/\.$/, "")} (got ` +
-      `${JSON.stringify(given)?.slice(0, 100) ?? "nothing"}).`
-    );
-  });
-  const known = input instanceof z.ZodObject ? ` ${name} takes ${Object.keys(input.shape).join(", ")}.` : "";
-  return `${lines.join(" ")}${known}`;
+function refused(refusal: Phrase): Pick<Called, "text" | "refusal"> {
+  return { text: inEnglish(refusal), refusal };
 }
 
 function failureOf(error: unknown, { request_id, log }: Session): Called {
   const refusal = refusalOf(error);
-  if (refusal && refusal.cause === undefined) return { outcome: "REFUSED", code: refusal.code, text: refusal.message };
+  if (refusal && refusal.cause === undefined)
+    return { outcome: "REFUSED", code: refusal.code, ...refused(refusal.phrase) };
   log(error);
-  if (refusal) return { outcome: "FAILED", code: refusal.code, text: refusal.message };
-  return { outcome: "FAILED", code: "INTERNAL_SERVER_ERROR", text: `Internal server error (request ${request_id})` };
+  if (refusal) return { outcome: "FAILED", code: refusal.code, ...refused(refusal.phrase) };
+  const text = `Internal server error (request ${request_id})`;
+  return { outcome: "FAILED", code: "INTERNAL_SERVER_ERROR", ...refused(verbatim(text)) };
 }
 
 /** A tool's result: the same JSON as a structure for programs and as text for models. */

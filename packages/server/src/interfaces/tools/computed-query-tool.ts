@@ -11,7 +11,7 @@ import type { ObjectDeclaration } from "#kernel/object-declaration.ts";
 import { permit } from "#kernel/permit.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { verbatim } from "#platform/language/phrase.ts";
+import { phrase } from "#platform/language/phrase.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -37,7 +37,7 @@ export function computedQueryTool({ engine, show = (answer) => answer, output, .
     output: output ?? resultSchema(engine.returns),
     input: z.strictObject(Object.fromEntries(arguments_)),
     call: async (context, args) => {
-      permit(context.caller, engine.permission, verbatim(`query ${engine.name}`));
+      permit(context.caller, engine.permission, phrase`query ${engine.name}`);
       const { database, caller, now, noteReads } = context;
       const resolved = await resolveNames(context, args, (name) => named(engine, name));
       const answer = await engine.run({ database, caller, now, noteReads }, resolved);
@@ -50,9 +50,7 @@ export function computedQueryTool({ engine, show = (answer) => answer, output, .
 /** Null in GraphQL; a tool's answer is always an object. */
 function outsideScope(given: readonly string[]): Refusal {
   const field = given.find((name) => name.endsWith("_id")) ?? "arguments";
-  const message = verbatim(
-    `${field}: does not exist, or is outside what you may read. Pass an exact name to see examples.`,
-  );
+  const message = phrase`${field}: does not exist, or is outside what you may read. Pass an exact name to see examples.`;
   return new Refusal("NOT_FOUND", message, { field });
 }
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { ToolContext } from "#interfaces/tools/tool.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
-import { singleName } from "#kernel/record.ts";
+import { kindInWords } from "#kernel/record-words.ts";
 import { partsOfReference, REFERENCE } from "#kernel/reference.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { verbatim } from "#platform/language/phrase.ts";
+import { phrase } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type PageRow, positionOf, readPage } from "#storage/read/read.ts";
 import { readFresh } from "#storage/read-fresh.ts";
@@ -47,16 +48,14 @@ async function resolveName(
   const [only, ...others] = exact;
   if (only && others.length === 0) return only.id;
 
-  const what = singleName(record).replaceAll("_", " ");
   if (only) {
-    const message = verbatim(`${argument}: more than one is named ${quoted(given)}: ${listed(exact)}. Pass the ID.`);
+    const message = phrase`${argument}: more than one is named ${quoted(given)}: ${listed(exact)}. Pass the ID.`;
     throw new Refusal("BAD_USER_INPUT", message, { field: argument });
   }
   const near = found.length > 0 ? found : (await find(context, record, within, undefined)).map(toCandidate);
-  const known = near.length > 0 ? ` Examples: ${listed(near)}.` : "";
-  throw new Refusal("BAD_USER_INPUT", verbatim(`${argument}: no ${what} is named ${quoted(given)}.${known}`), {
-    field: argument,
-  });
+  const unknown = phrase`${argument}: no ${() => say(kindInWords(record.name))} is named ${quoted(given)}.`;
+  const message = near.length > 0 ? phrase`${unknown} Examples: ${listed(near)}.` : unknown;
+  throw new Refusal("BAD_USER_INPUT", message, { field: argument });
 }
 
 const REFERENCE_ALONE = new RegExp(`^${REFERENCE}$`, "i");

@@ -1,6 +1,7 @@
 import { plainText } from "#interfaces/assistant/model/plain-text.ts";
 import { carryOut, type Item } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { View } from "#interfaces/assistant/understanding/understanding.ts";
+import { inEnglish } from "#platform/language/phrase.ts";
 import { partOf, type Row } from "#tests/agent/answer-fields.ts";
 import type { Task } from "#tests/agent/task.ts";
 import { answeredRows } from "#tests/assistant/answered-rows.ts";
@@ -31,7 +32,7 @@ export async function answerText(
       throw new Error(`The model was sent ${pages.length} results, too few for: ${task.question}`);
     return { isError: false, text };
   });
-  if ("refused" in outcome) throw new Error(outcome.refused);
+  if ("refused" in outcome) throw new Error(inEnglish(outcome.refused));
   const { count } = outcome;
   const items = outcome.items.filter((item) => where.every((each) => fits(item, each)));
   if (items.length === 0 && count === undefined) return `There are none [call:${pages.length}].`;

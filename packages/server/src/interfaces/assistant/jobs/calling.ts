@@ -2,10 +2,9 @@ import { z } from "zod";
 import { inWords } from "#domain/code-words.ts";
 import type { Source } from "#interfaces/assistant/model/citations.ts";
 import type { Made, Said } from "#interfaces/assistant/understanding/carry-out.ts";
-import { callAndMend } from "#interfaces/assistant/understanding/carry-out.ts";
+import { callAndMend, refusalIn } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { verbatim } from "#platform/language/phrase.ts";
 import { say } from "#platform/language/say.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
 
@@ -32,7 +31,7 @@ export function createCalling(call: (tool: string, args: Args) => Promise<Said>)
     list: async (tool, args) => {
       // Tools answer in English, as to any agent.
       const said = await inLanguage("en", () => callAndMend(tool, args, call, calls));
-      if (said.isError) throw new Refusal("BAD_USER_INPUT", verbatim(said.text));
+      if (said.isError) throw new Refusal("BAD_USER_INPUT", refusalIn(said));
       return { ...listed.parse(JSON.parse(said.text)), given: calls.at(-1)?.arguments ?? args };
     },
   };

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { organization } from "#domain/organizations/organization.ts";
 import type { Doing } from "#interfaces/assistant/jobs/job.ts";
-import { callAndMend, type Made, type Said } from "#interfaces/assistant/understanding/carry-out.ts";
+import { callAndMend, type Made, refusalIn, type Said } from "#interfaces/assistant/understanding/carry-out.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import { resolveNames } from "#interfaces/tools/resolve-names.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { verbatim } from "#platform/language/phrase.ts";
 
 const resolved = z.object({ organization_id: z.string() });
 
@@ -21,12 +20,12 @@ export async function organizationCalled(
       const found = await resolveNames(context, args, () => organization);
       return { isError: false, text: JSON.stringify(found) };
     } catch (error) {
-      if (error instanceof Refusal) return { isError: true, text: error.message };
+      if (error instanceof Refusal) return { isError: true, text: error.message, refusal: error.phrase };
       throw error;
     }
   };
   const tries: Made[] = [];
   const said = await callAndMend("changes", { organization_id: place }, resolve, tries);
-  if (said.isError) throw new Refusal("BAD_USER_INPUT", verbatim(said.text));
+  if (said.isError) throw new Refusal("BAD_USER_INPUT", refusalIn(said));
   return resolved.parse(JSON.parse(said.text)).organization_id;
 }

@@ -138,11 +138,14 @@ function sentenceEvent({ citations, redaction }: ModelTurn, sentence: string): A
   return shown === "" ? [] : [{ event: "sentence", data: { text: shown, ...cited } }];
 }
 
-function withheldEvent({ withheld, hands }: ModelTurn): AnswerEvent {
+function withheldEvent({ withheld, hands, session }: ModelTurn): AnswerEvent {
   const many = withheld.size;
-  const whose = many === 1 ? "1 organization has" : `${many} organizations have`;
-  const message = `${whose} not allowed ${hands.settings.host}: their records were not sent to it.`;
-  return { event: "withheld", data: { organizations: many, message } };
+  const { host } = hands.settings;
+  const message =
+    many === 1
+      ? phrase`1 organization has not allowed ${host}: its records were not sent to it.`
+      : phrase`${many} organizations have not allowed ${host}: their records were not sent to it.`;
+  return { event: "withheld", data: { organizations: many, message: saidTo(session, message) } };
 }
 
 function tooSlow({ settings: { model, limits } }: Hands): ModelFailure {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Args, Call, View } from "#interfaces/assistant/understanding/understanding.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 
-/** A tool's answer or refusal. */
-export type Said = { readonly isError: boolean; readonly text: string };
+/** A tool's answer, or its refusal in English and as the person may read it. */
+export type Said = { readonly isError: boolean; readonly text: string; readonly refusal?: Phrase | undefined };
 export type CallTool = (tool: string, args: Args) => Promise<Said>;
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -10,7 +11,7 @@ export type Item = Readonly<Record<string, unknown>>;
 export type Made = { readonly tool: string; readonly arguments: Args; readonly text: string };
 
 export type Outcome =
-  | { readonly refused: string; readonly calls: readonly Made[] }
+  | { readonly refused: Phrase; readonly calls: readonly Made[] }
   | {
       readonly calls: readonly Made[];
       readonly items: readonly Item[];
@@ -41,7 +42,7 @@ export async function carryOut({ tool, arguments: args, view }: Call, call: Call
   const isList = isListTool(tool);
   const size = isList ? { limit: sizeFor(view) } : {};
   const first = await callAndMend(tool, { ...args, ...size }, call, calls);
-  if (first.isError) return { refused: first.text, calls };
+  if (first.isError) return { refused: refusalIn(first), calls };
   const answer = calls.at(-1);
   if (!isList || !answer) return { calls, items: itemsOf(tool, JSON.parse(first.text)), total: undefined };
   let page = listed.parse(JSON.parse(first.text));
@@ -50,13 +51,17 @@ export async function carryOut({ tool, arguments: args, view }: Call, call: Call
   const items = [...page.items];
   while (needsAll(view) && page.next_cursor !== null) {
     if (calls.length > MOST_PAGES)
-      return { refused: `More than ${items.length} records match; narrow the question.`, calls };
+      return { refused: phrase`More than ${items.length} records match; narrow the question.`, calls };
     const next = await callAndMend(tool, { ...answer.arguments, cursor: page.next_cursor }, call, calls);
-    if (next.isError) return { refused: next.text, calls };
+    if (next.isError) return { refused: refusalIn(next), calls };
     page = listed.parse(JSON.parse(next.text));
     items.push(...page.items);
   }
   return { calls, total, ...viewed(items, view) };
+}
+
+export function refusalIn({ text, refusal }: Said): Phrase {
+  return refusal ?? verbatim(text);
 }
 
 function isListTool(tool: string): boolean {
