@@ -8,7 +8,7 @@ const ANSWER_MS = 5_000;
 /** Fewer say nothing about a share. */
 const ENOUGH = 100;
 /** As the alerts HotwashJobsLate and HotwashFeedWaits have it. */
-const LATE_SECONDS = 600;
+export const LATE_SECONDS = 600;
 
 type Judged = Pick<Finding, "message" | "warning">;
 

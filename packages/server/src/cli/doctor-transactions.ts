@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import type { Finding } from "#cli/doctor-finding.ts";
+import { LATE_SECONDS } from "#cli/doctor-metrics.ts";
+import { counted } from "#platform/text/counted.ts";
 
 const check = "open transactions";
-/** As the alert HotwashFeedWaits has it. */
-const LATE_SECONDS = 600;
 
 type Open = { readonly name: string; readonly seconds: number | null; readonly ending: string };
 
@@ -35,5 +35,5 @@ export async function checkTransactions(client: ClientBase, late = LATE_SECONDS)
 }
 
 function inMinutes(seconds: number | null): string {
-  return `${Math.floor((seconds ?? 0) / 60)} minutes`;
+  return counted(Math.floor((seconds ?? 0) / 60), "minute");
 }

@@ -80,10 +80,14 @@ function sumsOf({ injects }: ScenarioShown): Fact[] {
   return [
     ["Last inject", say("at {0}", offsetText(last))],
     ["Tests", `${sides} of 6 readiness dimensions`],
-    ["Critical", critical > 0 ? counted(critical, "inject") : null],
-    ["Choices", choices > 0 ? counted(choices, "inject") : null],
-    ["Decisions", decisions > 0 ? counted(decisions, "target") : null],
-    ["Discussion", questions > 0 ? counted(questions, "question") : null],
-    ["ATT&CK", techniques.size > 0 ? counted(techniques.size, "technique") : null],
+    ["Critical", some(critical, counted(critical, "inject"))],
+    ["Choices", some(choices, counted(choices, "inject"))],
+    ["Decisions", some(decisions, counted(decisions, "target"))],
+    ["Discussion", some(questions, counted(questions, "question"))],
+    ["ATT&CK", some(techniques.size, counted(techniques.size, "technique"))],
   ];
+}
+
+function some(number: number, said: string): string | null {
+  return number > 0 ? said : null;
 }

@@ -54,7 +54,7 @@ export function supportBy(evidence: readonly EvidenceRecord[], organization: str
 /** An event is in the report's language, and in English in reports drafted before it was. */
 function wordings(kind: EvidenceRecord["record_kind"], fact: string, value: Fact): readonly string[] {
   const words = factInWords(fact, value);
-  return kind === "EVENT" && fact === "text" ? [words, eventSaid({ summary: words })] : [words];
+  return kind === "EVENT" && fact === "text" ? [...new Set([words, eventSaid({ summary: words })])] : [words];
 }
 
 /** The number of records of each kind, and how many of them share a rating. */
