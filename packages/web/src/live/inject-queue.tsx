@@ -148,7 +148,7 @@ function actualOf({ status, delivered_seconds }: LiveInject) {
 type At = { readonly isCurrent: boolean; readonly isNext: boolean; readonly seconds: number };
 
 function noteOf(inject: LiveInject, { isCurrent, isNext, seconds }: At): string | undefined {
-  if (inject.status === "SKIPPED") return `Skipped: ${inject.skipped_reason ?? say("no reason given")}`;
+  if (inject.status === "SKIPPED") return say("Skipped: {0}", inject.skipped_reason ?? say("no reason given"));
   if (inject.status === "DELIVERED") {
     if (!isCurrent) return undefined;
     const ago = `Delivered ${short(seconds - (inject.delivered_seconds ?? seconds))} ago`;
