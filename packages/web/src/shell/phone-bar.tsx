@@ -2,6 +2,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { brand } from "#kit/brand.ts";
 import { IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 import { Bell } from "#shell/bell.tsx";
 import type { Navigation } from "#shell/navigation.ts";
 import { OrganizationMark } from "#shell/organization-mark.tsx";
@@ -37,8 +38,8 @@ export function PhoneBar({ navigation }: { readonly navigation: Navigation }) {
 /** Pages without an entry. */
 const OTHERS = new Map([
   ["account", "Your account"],
-  ["notifications", "Notifications"],
-  ["organizations", "Clients"],
+  ["notifications", say("Notifications")],
+  ["organizations", say("Clients")],
 ]);
 
 /** Every other page is below the portal's home. */
