@@ -50,12 +50,15 @@ const options = {
   dataDir: join(home, "data"),
   env: {
     HOTWASH_ALLOWED_ORIGINS: "http://localhost:4000",
+    // One key reads for all six, and two instances answer while the third is away.
+    HOTWASH_GRAPHQL_BUDGET: "99999999",
     HOTWASH_LOG_LEVEL: "error",
     HOTWASH_TRUST_PROXY: "loopback",
   },
 };
 
 let [isOver, refused, kills, started] = [false, 0, 0, performance.now()];
+const failures: unknown[] = [];
 const instances: ServerProcess[] = [];
 for (let number = 0; number < 3; number++) {
   instances.push(await startServerProcess(options));
@@ -98,17 +101,24 @@ async function drill(): Promise<void> {
       names.push(name);
     }),
   ];
+  // What fails ends the drill and everything that it started, instead of this process alone.
+  const working = Promise.all(work).catch(failAtTheEnd);
   let answers = 0;
-  const talking: Promise<void>[] = [];
+  const talking: Promise<unknown>[] = [];
   await repeat(INJECT_EVERY_MS, async (number) => {
     const inject = await deliver(program, id, number, audience.expect);
     for (const seated of audience.seated()) {
       const say = () => audience.say(seated, "answers", inject).then(accepted, isCut);
-      talking.push(sleep(Math.random() * ANSWERED_WITHIN_MS).then(() => timed(posts, say)));
+      talking.push(
+        sleep(Math.random() * ANSWERED_WITHIN_MS)
+          .then(() => timed(posts, say))
+          .catch(failAtTheEnd),
+      );
       answers++;
     }
   });
-  await Promise.all([...work, ...talking]);
+  await Promise.all([working, ...talking]);
+  if (failures.length > 0) throw failures[0];
   await audience.settle();
   const { missing, cuts, injects } = audience.figures();
   audience.close();
@@ -138,6 +148,11 @@ async function deliver(program: Program, exercise_id: string, number: number, ex
   expect(id);
   await again(() => program.act("deliverInject", { id, idempotency_key: `deliver ${number}` }));
   return id;
+}
+
+function failAtTheEnd(error: unknown): void {
+  failures.push(error);
+  isOver = true;
 }
 
 async function again<T>(work: () => Promise<T>): Promise<T> {

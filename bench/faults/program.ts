@@ -20,7 +20,10 @@ export type Program = {
   /** Carries out a mutation, and returns what is shown of its answer. */
   readonly act: (name: string, input: object, shown?: string) => Promise<{ readonly id: string }>;
   readonly tool: (name: string, args?: object) => Promise<string>;
-  readonly signIn: () => Promise<void>;
+  /** Returns the cookie of the session. */
+  readonly signIn: () => Promise<string>;
+  /** Whether the session of this cookie goes on. */
+  readonly isSignedIn: (cookie: string) => Promise<boolean>;
 };
 
 type Credentials = { readonly password: string; readonly graphqlKey: string; readonly mcpKey: string };
@@ -63,6 +66,10 @@ function programAt(url: string, credentials: Credentials): Program {
     assert.equal(errors, undefined, text);
     return data ?? {};
   };
+  const isSignedIn = async (cookie: string) => {
+    const who = await post("/api/graphql", { query: "{ me { name } }" }, { origin: url, cookie });
+    return (await who.text()).includes("Your name");
+  };
   return {
     at: (other) => programAt(other, credentials),
     ask,
@@ -85,9 +92,10 @@ function programAt(url: string, credentials: Credentials): Program {
       const answer = await post("/api/auth/sign-in/email", { email: EMAIL, password }, { origin: url });
       assert.equal(answer.status, 200, await answer.text());
       const cookie = String(answer.headers.get("set-cookie")).split(";")[0] ?? "";
-      const who = await post("/api/graphql", { query: "{ me { name } }" }, { origin: url, cookie });
-      assert.match(await who.text(), /Your name/);
+      assert.ok(await isSignedIn(cookie));
+      return cookie;
     },
+    isSignedIn,
   };
 }
 

@@ -16,6 +16,7 @@ import type { SendingOutcomes } from "#interfaces/operations/sending-outcomes.ts
 import type { Shutdown } from "#interfaces/operations/shutdown.ts";
 import type { Timings } from "#interfaces/operations/timings.ts";
 import type { Caller } from "#kernel/caller.ts";
+import type { Clock } from "#kernel/clock.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import type { FetchDocument } from "#platform/fetch-document.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -32,7 +33,7 @@ export type Dependencies = {
   readonly database: Database;
   /** Sessions, passwords, second factors and links, which nothing else can access. */
   readonly authDatabase: AuthDatabase;
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly newId: () => string;
   /** Of package.json. */
   readonly version: string;

@@ -5,6 +5,7 @@ import { phrase } from "#platform/language/phrase.ts";
 export type Clock = {
   (): Date;
   readonly check?: () => void;
+  readonly isWrong?: () => boolean;
 };
 
 const RETRY_SECONDS = 10;
@@ -17,5 +18,5 @@ export function checkedClock(now: () => Date, problem: () => string | undefined)
     const message = phrase`${found} Nothing can be changed until they agree. Try again in ${RETRY_SECONDS} s.`;
     throw new Refusal("UNAVAILABLE", message, { retry_after: RETRY_SECONDS });
   };
-  return Object.assign(() => now(), { check });
+  return Object.assign(() => now(), { check, isWrong: () => problem() !== undefined });
 }

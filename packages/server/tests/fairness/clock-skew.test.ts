@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { watchClock } from "#storage/clock-skew.ts";
 import { post } from "#tests/graphql/asking.ts";
-import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
+import { BASE_URL, type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 
 let market: SmallMarket;
 before(async () => {
@@ -88,4 +88,57 @@ test("O78: a clock that the monotonic one does not follow, as after a sleep, is 
   await clockSkew.measure();
   assert.equal(clockSkew.problem(), undefined);
   assert.ok(Math.abs(clockSkew.seconds() ?? 60) < 1);
+});
+
+test("O104: while the clock is wrong nobody signs in, nothing is counted, and no session is prolonged or removed", async (t) => {
+  const { app, clockSkew, set } = await withClock();
+  t.after(clockSkew.stop);
+  const { id, cookie } = await market.addPerson("client");
+  const days = (count: number) => `now() + interval '${count} days'`;
+  const age = (expires: string) =>
+    market.owner.query(
+      `update auth_sessions set created_at = ${days(-3)}, updated_at = ${days(-2)}, expires_at = ${expires} where person_id = $1`,
+      [id],
+    );
+  const kept = async () =>
+    (await market.owner.query("select expires_at, updated_at from auth_sessions where person_id = $1", [id])).rows;
+  const counted = async () =>
+    (await market.owner.query("select * from auth_throttles order by key; select * from auth_turns")).rows;
+  const me = async () =>
+    (await post(app, { query: "{ me { name } }" }, { cookie, origin: BASE_URL })).json().data?.me?.name;
+  await age(days(5));
+  const [session, tries] = [await kept(), await counted()];
+
+  set(86_400_000);
+  const payload = { email: "dana@operator.example", password: "a password" };
+  const entered = await app.inject({ method: "POST", url: "/api/auth/sign-in/email", payload });
+  assert.equal(entered.statusCode, 503, entered.body);
+  assert.match(entered.json().message, /This server's clock is 86400\.\d s ahead of the database's/);
+  for (const url of ["/api/auth/passkey/verify-authentication", "/api/auth/two-factor/verify-totp"]) {
+    const { statusCode, body } = await app.inject({ method: "POST", url, payload: {} });
+    assert.equal(statusCode, 503, body);
+  }
+  const callback = await app.inject({ url: "/api/auth/sso/callback/one?state=s&code=c" });
+  assert.equal(callback.statusCode, 503, callback.body);
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const token = await app.inject({ method: "POST", url: "/api/oauth/token", headers, payload: "grant_type=x" });
+  assert.deepEqual([token.statusCode, token.json().error], [503, "temporarily_unavailable"]);
+  assert.equal(await me(), "Ada of client");
+  assert.deepEqual([await kept(), await counted()], [session, tries]);
+
+  set(6 * 86_400_000);
+  assert.equal(await me(), undefined, "by this clock it has ended");
+  assert.equal((await kept()).length, 1);
+  await age(days(-1));
+  assert.equal(await me(), undefined);
+  assert.equal((await kept()).length, 1, "jobs remove it, which wait");
+  await age(days(5));
+
+  set(0);
+  assert.equal(await me(), "Ada of client");
+  assert.notDeepEqual(await kept(), session, "prolonged again");
+  set(86_400_000);
+  const left = await app.inject({ method: "POST", url: "/api/auth/sign-out", headers: { cookie, origin: BASE_URL } });
+  assert.equal(left.statusCode, 200, left.body);
+  assert.deepEqual(await kept(), []);
 });

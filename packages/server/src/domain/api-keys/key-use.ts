@@ -1,3 +1,4 @@
+import type { Clock } from "#kernel/clock.ts";
 import type { Database } from "#storage/database.ts";
 
 export type KeyUse = {
@@ -10,11 +11,7 @@ export type KeyUse = {
 const EVERY_MS = 10_000;
 
 /** Stores when keys were last used, to the minute. */
-export function createKeyUse(
-  database: Database,
-  clock: () => Date,
-  report: (error: unknown) => void = () => {},
-): KeyUse {
+export function createKeyUse(database: Database, clock: Clock, report: (error: unknown) => void = () => {}): KeyUse {
   let used = new Set<string>();
   let latest = clock();
 
@@ -34,6 +31,8 @@ export function createKeyUse(
   const timer = setInterval(() => void write().catch(report), EVERY_MS).unref();
   return {
     note: (keyId) => {
+      // The latest use is kept, so one in the future would hide those that follow.
+      if (clock.isWrong?.()) return;
       used.add(keyId);
       latest = clock();
     },

@@ -8,6 +8,7 @@ import { goesOn, pruneSessions } from "#interfaces/auth/session-rows.ts";
 import { signCookiesAgain } from "#interfaces/auth/sign-cookies-again.ts";
 import { createKnownDevices, type KnownDevices } from "#interfaces/auth/throttle/known-devices.ts";
 import { createThrottle, type Throttle } from "#interfaces/auth/throttle/throttle.ts";
+import type { Clock } from "#kernel/clock.ts";
 import { type SignInMethod, signInMethods } from "#kernel/sign-in-policy.ts";
 import type { Config } from "#platform/config.ts";
 import { once } from "#platform/once.ts";
@@ -21,7 +22,7 @@ export type AuthOptions = {
   readonly database: Database;
   readonly authDatabase: AuthDatabase;
   readonly config: Pick<Config, "baseUrl" | "allowedOrigins" | "secrets">;
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly passwords: Passwords;
   readonly report: (message: string, detail: unknown) => void;
 };
@@ -89,7 +90,7 @@ export function createAuth(options: AuthOptions): Auth {
     const found = await causes.find(() =>
       api.getSession({ headers: current(headers), query: { disableRefresh: true } }),
     );
-    if (!found || !(await goesOn(authDatabase, found.session, clock()))) return undefined;
+    if (!found || !(await goesOn(authDatabase, found.session, clock))) return undefined;
     const { id, personId = null, providerId = null, providerOrganizationId = null } = found.session;
     const { method, createdAt } = found.session;
     return {

@@ -50,6 +50,8 @@ export function openBetterAuth(
       // The lifetime of the cookie. We decide when the session ends, each time it is read.
       expiresIn: WHOLE_MS / 1000,
       disableSessionRefresh: true,
+      // Reading a session that has ended would delete it, also by a clock that is wrong. A job deletes them.
+      deferSessionRefresh: true,
       // Actions that require the person's presence ask for their password, however new the session is.
       freshAge: 0,
       // A cached session would outlive its revocation.

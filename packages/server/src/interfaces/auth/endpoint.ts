@@ -15,6 +15,7 @@ import { listMemberships, membershipRoutes } from "#interfaces/auth/membership-r
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { passkeyRoutes } from "#interfaces/auth/passkey-routes.ts";
 import { passkeySignInRoutes } from "#interfaces/auth/passkey-sign-in-routes.ts";
+import { requireRightClock } from "#interfaces/auth/require-right-clock.ts";
 import { sessionRoutes } from "#interfaces/auth/session-routes.ts";
 import { providerSignOut } from "#interfaces/auth/sso/provider-sign-out.ts";
 import { signOnRoutes } from "#interfaces/auth/sso/sign-on-routes.ts";
@@ -42,12 +43,15 @@ const session = z
 const MALFORMED = verbatim("Send JSON with email, password and, optionally, rememberMe (true or false).");
 const UNKNOWN = phrase`Unknown email or wrong password.`;
 
+const ENDINGS = ["sign-out", "revoke-session", "revoke-other-sessions"].map((name) => `/api/auth/${name}`);
+
 /**
  * Sign-in, sign-out and the current session. Each route is passed on to better-auth explicitly; nothing else of it is
  * reachable.
  */
 export function authEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
+  requireRightClock(app, dependencies, ENDINGS);
   app.post("/api/auth/sign-in/email", (request, reply) => signIn(dependencies, request, reply));
   app.post("/api/auth/sign-out", (request, reply) => signOut(dependencies, request, reply));
   app.get("/api/auth/get-session", (request, reply) => getSession(dependencies, request, reply));

@@ -1,15 +1,17 @@
 import { endOf, hasEnded, isToBeNoted, type Lived, WHOLE_MS } from "#interfaces/auth/session-lifetime.ts";
+import type { Clock } from "#kernel/clock.ts";
 import type { AuthDatabase } from "#storage/auth-database.ts";
 import { deleteInBatches } from "#storage/delete-in-batches.ts";
 
-/** Whether a session that is used now continues. Its use extends it, up to a limit. */
+/** Whether a session that is used now continues. Its use extends it, up to a limit, unless the clock is wrong. */
 export async function goesOn(
   database: AuthDatabase,
   session: Lived & { readonly id: string },
-  now: Date,
+  clock: Clock,
 ): Promise<boolean> {
+  const now = clock();
   if (hasEnded(session, now)) return false;
-  if (!isToBeNoted(session, now)) return true;
+  if (!isToBeNoted(session, now) || clock.isWrong?.()) return true;
   const text = "update auth_sessions set expires_at = $2, updated_at = $3 where id = $1";
   await database.query({ name: "prolong-session", text, values: [session.id, endOf(session, now), now] });
   return true;

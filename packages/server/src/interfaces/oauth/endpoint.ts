@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { giveUp } from "#domain/agents/oauth-tokens.ts";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { addressKey, spend } from "#interfaces/auth/rate-limits.ts";
+import { requireRightClock } from "#interfaces/auth/require-right-clock.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { auditEnd } from "#interfaces/oauth/audit-end.ts";
 import { answerOAuthFailures } from "#interfaces/oauth/oauth-failure.ts";
@@ -15,6 +16,7 @@ const REVOCATIONS = { window: 60, max: 600 };
 export function oauthEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   answerOAuthFailures(app);
+  requireRightClock(app, dependencies, ["/api/oauth/revoke"]);
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
   );

@@ -80,6 +80,7 @@ async function start(dependencies: Dependencies, request: FastifyRequest, reply:
 /** The page that follows: the one that was wanted, or sign-in with what went wrong. */
 async function comeBack(dependencies: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const query = new URL(request.url, dependencies.baseUrl).searchParams;
+  dependencies.clock.check?.(); // A GET that begins a session.
   await countAddress(dependencies, request);
   const attempt = await useAttempt(dependencies, request, query.get("state") ?? "");
   const path = z.object({ provider: z.string() }).parse(request.params).provider;
