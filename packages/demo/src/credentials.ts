@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Chosen } from "#demo/choose-passwords.ts";
+import type { Chosen } from "#demo/choose-password.ts";
 import type { Made } from "#demo/create-demo.ts";
 
 /** What demo-credentials.json holds, for people, tests and scripts alike. */
@@ -35,7 +35,7 @@ export type Credentials = z.infer<typeof credentials>;
 
 export function credentialsOf(
   { organizations, users, keys, links }: Made,
-  chosen: Chosen,
+  { password }: Chosen,
   base_url: string,
 ): Credentials {
   const kindOf = (name: string) => organizations.get(name)?.kind ?? "";
@@ -44,7 +44,7 @@ export function credentialsOf(
     users: users.map(({ name, email, organization, role }) => ({
       name,
       email,
-      password: chosen.get(email)?.password ?? "",
+      password,
       organization,
       organization_kind: kindOf(organization),
       role,

@@ -9,8 +9,7 @@ import type { Storage } from "@hotwash/server/open-storage.ts";
 import { setRehearsal } from "@hotwash/server/rehearsal.ts";
 import { setPassword } from "@hotwash/server/set-password.ts";
 import { asCaller } from "@hotwash/server/tenancy.ts";
-import { people, staff } from "#demo/cast.ts";
-import { type Chosen, choosePasswords } from "#demo/choose-passwords.ts";
+import { type Chosen, choosePassword } from "#demo/choose-password.ts";
 import { createDemo, type Made } from "#demo/create-demo.ts";
 import { type Credentials, credentialsOf, readCredentials } from "#demo/credentials.ts";
 import { greeting } from "#demo/greeting.ts";
@@ -33,8 +32,7 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
   await mkdir(config.dataDir, { recursive: true });
   await access(config.dataDir, constants.W_OK);
   const known = await readCredentials(file);
-  const choose = () => choosePasswords([...staff, ...people]);
-  const choosing = known ? undefined : choose();
+  const choosing = known ? undefined : choosePassword();
   // Heard where it is waited for, unless the database fails first.
   choosing?.catch(() => {});
 
@@ -50,7 +48,7 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
       await setRehearsal(owner, true);
       const made = await createDemo(database, config, new Date(), showProgress(tell));
       await setRehearsal(owner, false);
-      const chosen = await (choosing ?? choose());
+      const chosen = await (choosing ?? choosePassword());
       await letIn({ database, authDatabase }, made, chosen);
       const credentials = credentialsOf(made, chosen, config.baseUrl);
       await writeFile(file, `${JSON.stringify(credentials, undefined, 2)}\n`, { mode: 0o600 });
@@ -64,17 +62,13 @@ export async function openDemo(config: Config, tell: Tell): Promise<(storage: St
 
 type Databases = { readonly database: Database; readonly authDatabase: AuthDatabase };
 
-async function letIn(databases: Databases, { users }: Made, chosen: Chosen): Promise<void> {
+async function letIn(databases: Databases, { users }: Made, { password, hash }: Chosen): Promise<void> {
   const now = new Date();
   await Promise.all(
-    users.map((user) => {
-      const { password = "", hash = "" } = chosen.get(user.email) ?? {};
+    users.map((user) =>
       // Made at random, so that there is nothing to find wrong with it.
-      return setPassword(databases, user, password, now, {
-        hash: async () => hash,
-        weakness: async () => undefined,
-      });
-    }),
+      setPassword(databases, user, password, now, { hash: async () => hash, weakness: async () => undefined }),
+    ),
   );
   await asCaller(databases.database, systemCaller(), (connection) =>
     connection.query("update users set status = 'ACTIVE'"),

@@ -36,7 +36,7 @@ test("J37: the demo's sign-in page lists its accounts, and a click signs in", as
   await go("/sign-in?back=/operator/gaps");
   const accounts = page.getByRole("region", { name: "Accounts of this demo" });
   const { name, password } = personOf("OPERATOR");
-  await accounts.getByText(password, { exact: true }).waitFor();
+  await accounts.getByText(password, { exact: true }).first().waitFor();
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sign-in.png`, fullPage: true });
   await accounts.getByRole("button", { name }).click();
   await page.waitForURL("**/operator/gaps");
