@@ -1,10 +1,12 @@
 import { buildSchema } from "graphql";
+import { feedResources } from "../packages/server/src/domain/feed/feed-resources.ts";
 import { importFields } from "../packages/server/src/domain/imports/import-fields.ts";
 import { dutyTexts } from "../packages/server/src/domain/programs/duties/duty-texts.ts";
 import { evidenceKinds } from "../packages/server/src/domain/reports/evidence-kinds.ts";
 import { kindInWords } from "../packages/server/src/kernel/record-words.ts";
 import { changeTexts } from "../packages/server/src/platform/text/change-sentence.ts";
 import { eventTexts } from "../packages/server/src/platform/text/event-sentences.ts";
+import { reasonTexts } from "../packages/server/src/platform/text/reason-sentences.ts";
 import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
 import { programOf } from "../packages/web/build/translate.ts";
@@ -23,9 +25,11 @@ export function serverMessages(): ReadonlyMap<string, readonly string[]> {
   for (const text of [
     ...kindsOfRecords(),
     ...importedFields(),
+    ...fedFields(),
     ...dutyTexts,
     ...eventTexts,
     ...changeTexts,
+    ...reasonTexts,
     ...factNames(),
   ])
     said.set(text, CODES);
@@ -44,6 +48,11 @@ function importedFields(): readonly string[] {
   return Object.values(importFields).flatMap((fields) =>
     Object.entries(fields).flatMap(([name, { description }]) => [inSentence(name.toUpperCase()), description]),
   );
+}
+
+/** What the members of the feed's rows are, which a page lists. */
+function fedFields(): readonly string[] {
+  return feedResources.flatMap(({ fields }) => Object.values(fields).map(({ description }) => description));
 }
 
 /** What a sentence of a report takes from a record, as its changes name it. */

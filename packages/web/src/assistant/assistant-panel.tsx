@@ -36,7 +36,7 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
         {about && (
           <span className="chip about">
             <span>About</span>
-            <b>{NOUNS[about.kind]}</b>
+            <b>{NOUNS[about.kind].called}</b>
             <button type="button" aria-label="Remove the record from the question" onClick={() => setLeftOut(about.id)}>
               ×
             </button>
@@ -64,7 +64,7 @@ export function AssistantPanel({ turns, close }: { readonly turns: Turns; readon
       <div className="ask-pane">
         <AskField
           field={field}
-          placeholder={about ? `Ask about ${NOUNS[about.kind]}, or anything else` : "Ask about your records"}
+          placeholder={about ? NOUNS[about.kind].asked : "Ask about your records"}
           isAsking={turns.isAsking}
           ask={(question) => void turns.ask(question, about)}
           stop={turns.stop}

@@ -78,7 +78,7 @@ export function NotesCards({ read, problem, isReading, goOn, change }: NotesCard
 const KINDS: Readonly<Record<string, string>> = { recordDecision: "Decision", createGap: "Gap", recordNote: "Note" };
 
 function titleOf({ exercise_seconds, proposal }: NotesItem): string {
-  return `${clockText(exercise_seconds)} ${KINDS[proposal.action] ?? "Change"}`;
+  return `${clockText(exercise_seconds)} ${say(KINDS[proposal.action] ?? "Change")}`;
 }
 
 const TIMES = {

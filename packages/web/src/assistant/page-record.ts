@@ -1,4 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
+import { say } from "#kit/say.ts";
 
 export type PageRecord = { readonly kind: "Gap" | "ActionItem" | "Exercise" | "Organization"; readonly id: string };
 
@@ -17,11 +18,12 @@ export const RECORD_PAGES: Readonly<Record<string, string>> = {
   Organization: "organizations",
 };
 
-export const NOUNS: Readonly<Record<PageRecord["kind"], string>> = {
-  Gap: "this gap",
-  ActionItem: "this action item",
-  Exercise: "this exercise",
-  Organization: "this organization",
+/** What the record is called, and how a question about it is asked for. */
+export const NOUNS: Readonly<Record<PageRecord["kind"], { readonly called: string; readonly asked: string }>> = {
+  Gap: { called: say("this gap"), asked: "Ask about this gap, or anything else" },
+  ActionItem: { called: say("this action item"), asked: "Ask about this action item, or anything else" },
+  Exercise: { called: say("this exercise"), asked: "Ask about this exercise, or anything else" },
+  Organization: { called: say("this organization"), asked: "Ask about this organization, or anything else" },
 };
 
 /** The record on the page, alone or next to its list. */

@@ -13,12 +13,12 @@ export function RecordDifference({ record }: { readonly record: ChangedRecord })
   return (
     <>
       <p className="about">
-        {CHANGES[change]} {nounOf(kind)} {!isNew && called && <b>{called}</b>}
+        {say(CHANGES[change])} {nounOf(kind)} {!isNew && called && <b>{called}</b>}
       </p>
       {fields.length > 0 && (
         <table className="difference">
           <caption className="visually-hidden">
-            {CHANGES[change]} {nounOf(kind)} {called}
+            {say(CHANGES[change])} {nounOf(kind)} {called}
           </caption>
           <thead>
             <tr>

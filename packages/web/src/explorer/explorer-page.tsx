@@ -14,6 +14,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { titled } from "#kit/brand.ts";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
+import { counted } from "#kit/words.ts";
 import { portalOf, useMe } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { toggleTheme } from "#shell/theme.ts";
@@ -138,7 +139,7 @@ async function outcomeOf(query: string, variables: string, operationName: string
 
 function lineOf({ status, ms, cost, answer }: Sent): string {
   const failed = answer.errors?.length ?? 0;
-  const errors = failed === 0 ? [] : [failed === 1 ? "1 error" : `${failed} errors`];
+  const errors = failed === 0 ? [] : [counted(failed, "error")];
   return [`HTTP ${status}`, ...errors, `${ms} ms`, ...(cost === undefined ? [] : [`cost ${cost}`])].join(" · ");
 }
 

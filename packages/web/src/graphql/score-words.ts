@@ -33,7 +33,8 @@ export function sureText({ records, status }: Pick<ShownScore, "records" | "stat
 
 /** "Score 58.80 (57.10 to 61.40, 9 records)", or why there is none. */
 export function scoreSaid(score: ShownScore): string {
-  return `${score.overall_score === null ? "" : "Score "}${scoreWithRange(score)}`;
+  const said = scoreWithRange(score);
+  return score.overall_score === null ? said : say("Score {0}", said);
 }
 
 /** The same in a sentence: "58.80 (57.10 to 61.40, 9 records, provisional)". */

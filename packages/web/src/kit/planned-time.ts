@@ -15,7 +15,7 @@ const DAY_MINUTES = 24 * 60;
 export function plannedHours({ start_time, length_minutes }: Omit<Planned, "exercise_date">): string | undefined {
   if (start_time === null) return undefined;
   if (length_minutes === null) return start_time;
-  if (length_minutes >= DAY_MINUTES) return `${start_time}, for ${lengthText(length_minutes)}`;
+  if (length_minutes >= DAY_MINUTES) return say("{0}, for {1}", start_time, lengthText(length_minutes));
   const [hours = 0, minutes = 0] = start_time.split(":").map(Number);
   const end = (hours * 60 + minutes + length_minutes) % DAY_MINUTES;
   const two = (value: number) => String(value).padStart(2, "0");

@@ -7,6 +7,13 @@ export function scoreText(score: number): string {
   return twoDecimals.format(score);
 }
 
+const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Means of agreement have one decimal. */
+export function meanText(mean: number | null | undefined): string {
+  return mean == null ? "–" : oneDecimal.format(mean);
+}
+
 /** A change has its sign; a real minus, not a hyphen. */
 export function changeText(change: number): string {
   if (change === 0) return twoDecimals.format(0);

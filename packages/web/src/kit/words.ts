@@ -7,6 +7,11 @@ export function lowered(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
+/** A name where a column or a sentence begins. */
+export function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** 10,000: long numbers with separators. */
 export function numeral(count: number): string {
   return count.toLocaleString(locale);
@@ -41,4 +46,9 @@ const countries = new Intl.DisplayNames(locale, { type: "region" });
 /** The name of a country by its two letters of ISO 3166-1. */
 export function countryName(code: string): string {
   return countries.of(code) ?? code;
+}
+
+/** "this, that and those"; with "disjunction" it is or. */
+export function listed(parts: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
+  return new Intl.ListFormat(locale, { type }).format(parts);
 }

@@ -52,13 +52,13 @@ export function inWords({ state, used, minutes }: DutyClock): string {
   const whole = Math.floor(used / 60);
   switch (state) {
     case "RUNNING":
-      return `${whole} of ${minutes} minutes`;
+      return say("{0} of {1} minutes", whole, minutes);
     case "OVERDUE":
       return `Overdue: ${whole} of ${minutes} minutes`;
     case "DECIDED":
       return `Decided after ${whole} of ${minutes} minutes`;
     case "UNANSWERED":
-      return "Unanswered";
+      return say("Unanswered");
   }
 }
 

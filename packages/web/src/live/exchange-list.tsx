@@ -1,5 +1,6 @@
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import type { Said } from "#live/exchange.ts";
 
 /** What was said after an inject, as its channel shows it. */
@@ -10,7 +11,7 @@ export function ExchangeList({ label, said }: { readonly label: string; readonly
       {said.map((each) => (
         <li key={each.id} className={each.by === "us" ? "ours" : "theirs"}>
           <p className="faint">
-            <b>{each.name}</b>
+            <b>{each.by === "us" ? say("You") : each.name}</b>
             {each.seconds !== null && ` · ${clockText(each.seconds)}`} <State state={each.state} />
           </p>
           <p className="keep-lines break-words">{each.body}</p>

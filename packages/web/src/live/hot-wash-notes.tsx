@@ -1,4 +1,5 @@
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { RecordNote } from "#live/inject-acts.ts";
 import type { LiveExercise, LiveNote } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
@@ -56,7 +57,7 @@ export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked
               name={`wash:${exercise.id}:${kind}:${me.id}`}
               label={label}
               rows={2}
-              button="Add"
+              button={say("Add")}
               quiet
               send={(body) =>
                 outbox.put(

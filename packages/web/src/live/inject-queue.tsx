@@ -140,7 +140,7 @@ const QueueEntry = memo(function QueueEntry({ inject, isCurrent, isNext, isShown
 });
 
 function actualOf({ status, delivered_seconds }: LiveInject) {
-  if (status === "SKIPPED") return <span className="faint">skip</span>;
+  if (status === "SKIPPED") return <span className="faint">{say("skip")}</span>;
   if (delivered_seconds === null) return <span className="faint">–</span>;
   return offsetText(Math.floor(delivered_seconds / 60));
 }
@@ -152,7 +152,7 @@ function noteOf(inject: LiveInject, { isCurrent, isNext, seconds }: At): string 
   if (inject.status === "DELIVERED") {
     if (!isCurrent) return undefined;
     const ago = `Delivered ${short(seconds - (inject.delivered_seconds ?? seconds))} ago`;
-    return inject.rating ? ago : `${ago}, not yet rated`;
+    return inject.rating ? ago : say("{0}, not yet rated", ago);
   }
   if (inject.held_at) return "Held: waiting for you";
   if (inject.due_seconds != null)

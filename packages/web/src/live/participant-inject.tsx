@@ -1,6 +1,7 @@
 import { inSentence } from "#graphql/code-words.ts";
 import { agoText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 import { channelIcons } from "#live/channel-looks.ts";
 import { exchangeOf, type Said } from "#live/exchange.ts";
 import { NotSent } from "#live/exchange-list.tsx";
@@ -58,7 +59,7 @@ function Received({ state, exercise, inject, outbox, said }: InjectProps & { rea
           name={`answer:${inject.id}`}
           label="What do you do, and whom do you tell?"
           hint="Saved on this phone until it is sent. Everyone’s answers are discussed; nobody is graded."
-          button="Send"
+          button={say("Send")}
           send={(body) =>
             outbox.put(
               { kind: "Answer", text: body, about: inject.id, url: `${url}/answers` },
@@ -103,7 +104,7 @@ function Discussion({ state, exercise, inject, outbox }: InjectProps) {
           name={`comment:${inject.id}`}
           label="Share it with everyone in the room"
           rows={2}
-          button="Share"
+          button={say("Share")}
           quiet
           send={(body) =>
             outbox.put(

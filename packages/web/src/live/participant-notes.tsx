@@ -1,4 +1,5 @@
 import { Icon } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { NotSent } from "#live/exchange-list.tsx";
 import type { ParticipantProps } from "#live/participant-inject.tsx";
@@ -46,7 +47,7 @@ export function ParticipantNotes({ state, exercise, outbox }: ParticipantProps) 
             name={`note:${exercise.id}:${kind}`}
             label={label}
             rows={2}
-            button="Add"
+            button={say("Add")}
             quiet
             send={(body) => outbox.put({ kind: "Note", text: body, about: kind, url }, { kind, body })}
           />

@@ -1,5 +1,6 @@
 import { inWords } from "#graphql/code-words.ts";
 import type { IconName } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import { type Me, portalOf } from "#session/me.ts";
 import type { Navigation } from "#shell/navigation.ts";
@@ -106,7 +107,7 @@ export function recordEntries(found: FoundRecords, me: Me): Entry[] {
         key: id,
         icon: "list",
         label: title,
-        note: joined(["Scenario", inWords(kind)]),
+        note: joined([say("Scenario"), inWords(kind)]),
         place: { to: `${portal}/scenarios/${id}` },
       }),
     ),

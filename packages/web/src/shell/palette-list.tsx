@@ -1,4 +1,5 @@
 import { Icon } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 import type { Entry, EntryGroup } from "#shell/palette-entries.ts";
 
 type PaletteListProps = {
@@ -18,9 +19,9 @@ export function PaletteList({ id, groups, words, chosen, choose, take }: Palette
   return (
     <div role="listbox" id={`${id}-list`} aria-label="Found" className="palette-list">
       {shown.map(({ name, entries }) => (
-        <fieldset aria-label={name} key={name}>
+        <fieldset aria-label={say(name)} key={name}>
           <div className="palette-group" aria-hidden="true">
-            {name}
+            {say(name)}
           </div>
           {entries.map((entry) => {
             const place = places.get(entry) ?? 0;

@@ -5,6 +5,8 @@ import { Button } from "#kit/button.tsx";
 import { dayText, isoDay, shifted } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
+import { counted } from "#kit/words.ts";
 import { useAttempt } from "#session/use-auth.ts";
 import { type Asked, answerConsent } from "#sign-in/consent-request.ts";
 
@@ -28,9 +30,9 @@ export function ConsentForm({ asked, sent }: ConsentFormProps) {
           facts={[
             ["Calls itself", <strong key="name">{agent.name}</strong>],
             ...(agent.described_at ? [["Described at", agent.described_at] as const] : []),
-            ["Sends to", agent.is_local ? `a program on this computer (${agent.host})` : agent.host],
-            ["May read", `what you may read at ${organization.name}, as ${inWords(organization.role)}`],
-            ["May change", "nothing"],
+            ["Sends to", agent.is_local ? say("a program on this computer ({0})", agent.host) : agent.host],
+            ["May read", say("what you may read at {0}, as {1}", organization.name, inWords(organization.role))],
+            ["May change", say("nothing")],
             ["You are", `${person.name}, ${person.email}`],
           ]}
         />
@@ -64,6 +66,6 @@ const CHOICES = [1, 7, 30, 90];
 function choicesOf(most: number) {
   return CHOICES.filter((days) => days <= most).map((days) => ({
     value: String(days),
-    label: `${dayText(isoDay(shifted(new Date(), days)))} (${days === 1 ? "1 day" : `${days} days`})`,
+    label: `${dayText(isoDay(shifted(new Date(), days)))} (${counted(days, "day")})`,
   }));
 }

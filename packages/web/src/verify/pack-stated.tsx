@@ -1,5 +1,6 @@
 import { dayText, momentText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import type { PackFacts } from "#verify/verify-request.ts";
 
 /** What the credential of a renewal pack states, and how to compare the pack with it. */
@@ -12,7 +13,7 @@ export function PackStated({ pack }: { readonly pack: PackFacts }) {
       <Facts
         facts={[
           ["Organization", organization],
-          ["Covers", period.split("/").map(dayText).join(" to ")],
+          ["Covers", say("{0} to {1}", ...period.split("/").map(dayText))],
           ["Issued by", issuer],
           ["Granted", momentText(granted_at)],
           ["Until", momentText(expires_at)],

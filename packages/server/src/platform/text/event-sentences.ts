@@ -1,14 +1,6 @@
-import { escapePattern } from "./escape-pattern.ts";
+import { type EventSentence, type Form, form, N, sentenceIn, textsOf } from "./sentence-forms.ts";
 
-/** What an event states, in English with {0}, {1} for its values: names, titles and numbers, or further sentences. */
-export type EventSentence = { readonly text: string; readonly values: readonly (string | EventSentence)[] };
-
-/** A text with what may be in each of its places: a number, one of several texts, or, if undefined, anything. */
-type Form = { readonly text: string; readonly places: readonly Place[] };
-type Place = "number" | readonly Form[] | undefined;
-
-const form = (text: string, ...places: readonly Place[]): Form => ({ text, places });
-const N = "number";
+export type { EventSentence };
 
 const DURATIONS = [
   form("less than a minute"),
@@ -69,44 +61,7 @@ const FORMS: readonly Form[] = [
 /** All texts of events, for their translations. */
 export const eventTexts: readonly string[] = [...new Set(FORMS.flatMap(textsOf))];
 
-function textsOf({ text, places }: Form): readonly string[] {
-  return [text, ...places.flatMap((inner) => (typeof inner === "object" ? inner.flatMap(textsOf) : []))];
-}
-
 /** The sentence that an event's summary states, to be said in another language; undefined if it has another form. */
 export function eventSentence(summary: string): EventSentence | undefined {
   return sentenceIn(FORMS, summary);
-}
-
-function sentenceIn(among: readonly Form[], said: string): EventSentence | undefined {
-  for (const each of among) {
-    const match = patternOf(each).exec(said);
-    if (!match) continue;
-    const values = match.slice(1).map((value, i) => {
-      const inner = each.places[i];
-      return (typeof inner === "object" && sentenceIn(inner, value)) || value;
-    });
-    return { text: each.text, values };
-  }
-  return undefined;
-}
-
-const patterns = new Map<Form, RegExp>();
-
-function patternOf(of: Form): RegExp {
-  const known = patterns.get(of) ?? new RegExp(`^${sourceOf(of, "(")}$`, "su");
-  patterns.set(of, known);
-  return known;
-}
-
-function sourceOf({ text, places }: Form, opening: "(" | "(?:"): string {
-  const pieces = text.split(/\{(\d+)\}/);
-  return pieces
-    .map((piece, i) => (i % 2 === 0 ? escapePattern(piece) : `${opening}${insideOf(places[Number(piece)])})`))
-    .join("");
-}
-
-function insideOf(place: Place): string {
-  if (place === undefined) return ".+?";
-  return place === "number" ? "\\d+" : place.map((each) => sourceOf(each, "(?:")).join("|");
 }

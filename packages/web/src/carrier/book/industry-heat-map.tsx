@@ -4,6 +4,7 @@ import type { BookShown } from "#carrier/book/book-question.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { HeatCell } from "#kit/heat-cell.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
 import { counted } from "#kit/words.ts";
 import { dimensions } from "#records/readiness/dimensions.ts";
@@ -26,7 +27,7 @@ export function IndustryHeatMap({ book }: { readonly book: BookShown }) {
               </th>
               {dimensions.map(({ code, column }) => (
                 <th scope="col" className="heat-column" key={code}>
-                  <abbr title={inWords(code)}>{column}</abbr>
+                  <abbr title={inWords(code)}>{say(column)}</abbr>
                 </th>
               ))}
             </tr>

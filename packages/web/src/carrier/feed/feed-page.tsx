@@ -9,6 +9,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { ButtonLink } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { scrollable } from "#kit/scrollable.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted } from "#kit/words.ts";
@@ -108,7 +109,7 @@ function Members({ resource }: { readonly resource: FeedResource }) {
           <li key={name}>
             <span className="grow">
               <span className="mono">{name}</span>
-              <small>{member.description}</small>
+              <small>{name === "removed_at" ? "Null while it is visible." : say(member.description)}</small>
               {member.enum && <small>{codesText(member)}</small>}
             </span>
             <span className="faint unbroken">{typeText(member)}</span>

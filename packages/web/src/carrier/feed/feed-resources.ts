@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { Failure } from "#graphql/failure.ts";
+import { listed } from "#kit/words.ts";
 
 /** The feed's resources, and the contents of their rows. */
 export const feedResources = {
@@ -44,7 +45,7 @@ export function rowSchema(resource: FeedResource) {
 export function typeText({ type, format, enum: codes }: Member): string {
   const types = codes ? codes.map((code) => (code === null ? "null" : "code")) : [type ?? "string"].flat();
   const named = new Set(types.map((each) => (each === "string" && format) || each));
-  return [...named].join(" or ");
+  return listed([...named], "disjunction");
 }
 
 /** The codes that a member may have, as a list. */

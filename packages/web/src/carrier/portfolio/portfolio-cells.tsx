@@ -1,4 +1,5 @@
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
+import { inSentence } from "#graphql/code-words.ts";
 import { daysUntil, dayText, shortDayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { ScoreChange } from "#kit/score-change.tsx";
@@ -51,7 +52,7 @@ function GapCount({ count, severity }: GapCountProps) {
     <span className={count > 0 ? `severity severity-${severity}` : "severity faint"}>
       {count > 0 && <Mark name={severity} />}
       {numeral(count)}
-      <span className="visually-hidden"> {severity}</span>
+      <span className="visually-hidden"> {inSentence(severity.toUpperCase())}</span>
     </span>
   );
 }

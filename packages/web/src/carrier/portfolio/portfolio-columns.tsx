@@ -13,6 +13,7 @@ import {
 import type { Client } from "#carrier/portfolio/portfolio-question.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { Sparkline } from "#kit/sparkline.tsx";
 import { joined, numeral } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-choices.ts";
@@ -168,8 +169,8 @@ export const portfolioColumns: readonly PortfolioColumn[] = [
   ...dimensions.map(({ code, column }) => ({
     key: code.toLowerCase(),
     head: inWords(code),
-    brief: column,
-    label: column,
+    brief: say(column),
+    label: say(column),
     look: "heat-column",
     order: "DIMENSION",
     dimension: code,

@@ -39,7 +39,7 @@ export function DisclosureSetting({ organization }: { readonly organization: Dis
           <li key={level}>
             <span className="grow">
               <span className="strong">{inWords(level)}</span>
-              <small>{DisclosureLevel[level]}</small>
+              <small>{say(DisclosureLevel[level])}</small>
             </span>
             {level === held ? (
               <span className="status good">

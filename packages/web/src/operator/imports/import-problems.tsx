@@ -1,6 +1,7 @@
 import { inWords } from "#graphql/code-words.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, firstOf } from "#kit/words.ts";
 import type { Checked } from "#operator/imports/mapping-state.ts";
 
@@ -17,7 +18,7 @@ export function ImportProblems({ checked, busy }: { readonly checked: Checked; r
           <tr role="row">
             {["Where", "Field", "Value", "Problem", "Expected"].map((head) => (
               <th role="columnheader" scope="col" key={head}>
-                {head}
+                {say(head)}
               </th>
             ))}
           </tr>

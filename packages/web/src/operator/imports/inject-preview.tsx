@@ -2,6 +2,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import type { Checked } from "#operator/imports/mapping-state.ts";
 
@@ -17,7 +18,7 @@ export function InjectPreview({ checked, busy }: { readonly checked: Checked; re
           <tr role="row">
             {["Row", "Time", "Title", "Channel", "Audience", "Problems"].map((head) => (
               <th role="columnheader" scope="col" key={head}>
-                {head}
+                {say(head)}
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
-import { counted } from "#kit/words.ts";
+import { say } from "#kit/say.ts";
+import { counted, listed } from "#kit/words.ts";
 
 type Made = {
   readonly exercises_made: number;
@@ -18,5 +19,5 @@ export function madeText(made: Made): string {
     injects_made > 0 && counted(injects_made, "inject"),
     scenarios_made > 0 && counted(scenarios_made, "scenario"),
   ].filter((part) => part !== false);
-  return new Intl.ListFormat("en").format(parts) || "nothing";
+  return listed(parts) || say("nothing");
 }

@@ -38,7 +38,7 @@ export function OriginFields({ field, sheet, origin, change, meanings, explain }
               value={chosen}
               onChange={({ target }) => choose(target.value)}
             >
-              <option value={NOWHERE}>{field.is_required ? "Choose" : "Nowhere"}</option>
+              <option value={NOWHERE}>{field.is_required ? say("Choose") : say("Nowhere")}</option>
               {sheet.columns.map(({ column, letters, name }) => (
                 <option key={column} value={column}>
                   {name ? `${letters}: ${name}` : letters}

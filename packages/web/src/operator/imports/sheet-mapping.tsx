@@ -4,6 +4,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { ImportKind } from "#graphql/enums.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import {
   type Checked,
@@ -69,7 +70,7 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
             <tr role="row">
               {["Field", "Comes from", "First row"].map((head) => (
                 <th role="columnheader" scope="col" key={head}>
-                  {head}
+                  {say(head)}
                 </th>
               ))}
             </tr>

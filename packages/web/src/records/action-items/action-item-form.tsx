@@ -2,6 +2,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { CreateActionItemInput, UpdateActionItemInput } from "#graphql/inputs/action-item.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { type ActionItemEdited, ActionItemFields } from "#records/action-items/action-item-fields.tsx";
 import { ReasonField } from "#records/gaps/gap-fields.tsx";
@@ -41,7 +42,7 @@ export function CreateActionItemDialog({ gap, close }: CreateProps) {
         initial={{ priority: "MEDIUM" }}
         also={() => ({ gap_id: gap.id })}
         done={({ createActionItem }) => {
-          tell(`${createActionItem?.reference ?? "It"} was created.`);
+          tell(`${createActionItem?.reference ?? say("It")} was created.`);
           close();
         }}
       >

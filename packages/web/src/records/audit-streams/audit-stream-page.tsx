@@ -71,8 +71,8 @@ function deliveryOf(stream: AuditStreamShown): readonly Fact[] {
   const since = waiting_since ? say(", the oldest {0}", agoText(waiting_since)) : "";
   const accepted = `${counted(entries_accepted, "entry", "entries")}`;
   return [
-    ["Waiting", waiting === 0 ? "Nothing" : `${counted(waiting, "entry", "entries")}${since}`],
-    ["Accepted", last_accepted_at ? `${accepted}, the last ${agoText(last_accepted_at)}` : "Nothing yet"],
+    ["Waiting", waiting === 0 ? say("Nothing") : `${counted(waiting, "entry", "entries")}${since}`],
+    ["Accepted", last_accepted_at ? say("{0}, the last {1}", accepted, agoText(last_accepted_at)) : "Nothing yet"],
     ...(paused_at ? [["Paused", momentText(paused_at)] as const] : []),
     ...(last_failure && last_failed_at
       ? [["Last failure", `${momentText(last_failed_at)}. ${last_failure}`] as const]
@@ -83,7 +83,7 @@ function deliveryOf(stream: AuditStreamShown): readonly Fact[] {
 }
 
 function testOf({ test_requested_at: requested, test_answered_at: answered, test_failure }: AuditStreamShown): string {
-  if (!requested) return "None";
+  if (!requested) return say("None");
   if (!answered || new Date(answered) < new Date(requested)) return "Waiting for its result";
   return `${momentText(answered)}. ${test_failure ?? "The receiver accepted it."}`;
 }
@@ -96,7 +96,7 @@ function aboutOf(stream: AuditStreamShown): readonly Fact[] {
     ["Sent as", [inWords(transport), body_format && inWords(body_format)].filter(Boolean).join(", ")],
     ...(header_name ? [["Header", <span className="mono">{header_name}</span>] as const] : []),
     ...(certificates
-      ? [["Certificates", `${numeral(certificates.split("BEGIN").length - 1)} of your own`] as const]
+      ? [["Certificates", say("{0} of your own", numeral(certificates.split("BEGIN").length - 1))] as const]
       : []),
     ["Created", say("{0} by {1}", momentText(created_at), created_by)],
   ];

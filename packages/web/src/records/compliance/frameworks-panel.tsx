@@ -57,7 +57,7 @@ export function FrameworksPanel({ coverage, chosen }: Props) {
                   </Link>
                 </th>
                 {figures.map((figure, at) => (
-                  <td role="cell" className="numeric" data-label={HEADS[at]} key={HEADS[at]}>
+                  <td role="cell" className="numeric" data-label={say(HEADS[at] ?? "")} key={HEADS[at]}>
                     {figure}
                   </td>
                 ))}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
 import { momentText, quarterText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { type DeliverableShown, useDeliverable } from "#records/deliverables/deliverable.ts";
 import { sizeOf } from "#records/deliverables/deliverable-list.tsx";
 import { DeliverableText } from "#records/deliverables/deliverable-text.tsx";
@@ -60,7 +61,7 @@ function Body({ deliverable }: { readonly deliverable: DeliverableShown }) {
             : []),
           ...(engagement ? [["Engagement", engagement.title] as const] : []),
           ...(quarter ? [["Quarter", quarterText(quarter)] as const] : []),
-          ["Requested", `${momentText(deliverable.created_at)}, by ${deliverable.requested_by}`],
+          ["Requested", say("{0}, by {1}", momentText(deliverable.created_at), deliverable.requested_by)],
           ["Made", deliverable.generated_at ? momentText(deliverable.generated_at) : "Not yet"],
           ["Size", sizeOf(deliverable.size_bytes)],
           [

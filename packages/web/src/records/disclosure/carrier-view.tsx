@@ -4,7 +4,7 @@ import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { Tabs } from "#kit/tabs.tsx";
-import { counted } from "#kit/words.ts";
+import { capitalized, counted } from "#kit/words.ts";
 import { Kept, ReadByCarrier } from "#records/disclosure/carrier-question.ts";
 import { columnsFor } from "#records/disclosure/read-columns.tsx";
 import { ReadTable, type ReadTableProps } from "#records/disclosure/read-table.tsx";
@@ -34,7 +34,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
       label={label}
       name="records"
       tabs={[
-        tabOf({
+        tabOf("exercises", {
           what: "exercises",
           one: "exercise",
           rows: organization.exercises,
@@ -42,7 +42,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           columns: columns.exercises,
           empty: "No exercises planned yet.",
         }),
-        tabOf({
+        tabOf("gaps", {
           what: "gaps",
           one: "gap",
           rows: organization.gaps,
@@ -50,7 +50,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           columns: columns.gaps,
           empty: "No gaps recorded yet.",
         }),
-        tabOf({
+        tabOf("action-items", {
           what: "action items",
           one: "action item",
           rows: organization.action_items,
@@ -58,7 +58,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           columns: columns.action_items,
           empty: "No action items yet.",
         }),
-        tabOf({
+        tabOf("scores", {
           what: "scores",
           one: "score",
           rows: organization.readiness_scores,
@@ -66,7 +66,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           columns: columns.readiness_scores,
           empty: "A score is computed once an exercise is completed.",
         }),
-        tabOf({
+        tabOf("certificates", {
           what: "certificates",
           one: "certificate",
           rows: organization.certificates,
@@ -74,7 +74,7 @@ export function CarrierView({ client, label }: { readonly client: string; readon
           columns: columns.certificates,
           empty: "No certificates issued yet.",
         }),
-        tabOf({
+        tabOf("documents", {
           what: "documents",
           one: "document",
           rows: organization.deliverables,
@@ -91,8 +91,8 @@ export function CarrierView({ client, label }: { readonly client: string; readon
   );
 }
 
-function tabOf<Row extends { readonly id: string }>(props: ReadTableProps<Row>) {
+/** Its key stands in the address, and is the same in each language. */
+function tabOf<Row extends { readonly id: string }>(key: string, props: ReadTableProps<Row>) {
   const { what, total } = props;
-  const label = what.charAt(0).toUpperCase() + what.slice(1);
-  return { key: what.replace(" ", "-"), label, count: total, content: () => <ReadTable {...props} /> };
+  return { key, label: capitalized(what), count: total, content: () => <ReadTable {...props} /> };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
 import { counted, joined } from "#kit/words.ts";
 import type { ReadClient } from "#records/disclosure/carrier-question.ts";
@@ -154,7 +155,7 @@ const certificatesColumns: Columns<"certificates"> = [
   {
     key: "until",
     head: "Until",
-    cell: ({ expires_on }) => (expires_on ? <span className="unbroken">{dayText(expires_on)}</span> : "Open"),
+    cell: ({ expires_on }) => (expires_on ? <span className="unbroken">{dayText(expires_on)}</span> : say("Open")),
   },
 ];
 
@@ -180,7 +181,7 @@ type Named = { readonly title: string; readonly reference: string };
 function named(head: string): Column<Named> {
   return {
     key: "title",
-    head,
+    head: say(head),
     primary: true,
     cell: ({ title, reference }) => (
       <>

@@ -102,7 +102,7 @@ function factsOf(inject: InjectShown) {
     ],
     [
       "Tests",
-      <span key="tests" title={Dimension[inject.dimension]}>
+      <span key="tests" title={say(Dimension[inject.dimension])}>
         {inWords(inject.dimension)}
       </span>,
     ],

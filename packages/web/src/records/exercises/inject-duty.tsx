@@ -42,5 +42,6 @@ type WithDuty = { readonly duty: string | null; readonly clock_minutes: number |
 /** Its clock in words: name, and minutes in the exercise. */
 export function InjectDuty({ inject: { duty, clock_minutes } }: { readonly inject: WithDuty }) {
   const name = useDuties().find(({ code }) => code === duty)?.name ?? "";
-  return `${say(name)}${clock_minutes === null ? "" : ` – ${counted(clock_minutes, "minute")} in the exercise`}`;
+  if (clock_minutes === null) return say(name);
+  return say("{0} – {1} in the exercise", say(name), counted(clock_minutes, "minute"));
 }

@@ -5,6 +5,7 @@ import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import { CloseFeedbackForm, OpenFeedbackForm, RemoveFeedbackForm } from "#records/feedback/feedback-acts.ts";
@@ -45,7 +46,7 @@ export function FeedbackForm({ exercise, shown }: FormProps) {
 function stateOf({ status, returned }: FormShown, participants: number): string {
   if (status === "PREPARED")
     return "Participants get it on their phones when the exercise is completed, or when you open it.";
-  const answered = `${returned} of ${counted(participants, "participant")} answered`;
+  const answered = say("{0} of {1} answered", returned, counted(participants, "participant"));
   if (status === "OPEN") {
     return `${answered}. Nobody reads an answer before it is closed. It closes by itself a day after the exercise.`;
   }

@@ -1,11 +1,15 @@
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
+import { meanText } from "#kit/scores.ts";
 import { counted } from "#kit/words.ts";
 import type { FormShown, QuestionShown } from "#records/feedback/feedback-question.ts";
 
-const STEPS = ["1, strongly disagree", "2", "3", "4", "5, strongly agree"];
+/** 1 and 5 are the ends of the scale. */
+const stepsSaid = () => [say("1, strongly disagree"), "2", "3", "4", say("5, strongly agree")];
 
 /** What participants answered, question by question. */
 export function FeedbackResults({ form }: { readonly form: FormShown }) {
+  const steps = stepsSaid();
   const statements = form.questions.filter(({ kind }) => kind === "AGREEMENT");
   const open = form.questions.filter(({ kind }) => kind === "TEXT");
   return (
@@ -26,7 +30,7 @@ export function FeedbackResults({ form }: { readonly form: FormShown }) {
               <th role="columnheader" scope="col" className="number">
                 Answers
               </th>
-              {STEPS.map((step) => (
+              {steps.map((step) => (
                 <th role="columnheader" scope="col" className="number" key={step}>
                   {step.charAt(0)}
                   <span className="visually-hidden">{step.slice(1)}</span>
@@ -68,6 +72,7 @@ export function FeedbackResults({ form }: { readonly form: FormShown }) {
 }
 
 function Statement({ question }: { readonly question: QuestionShown }) {
+  const steps = stepsSaid();
   const { body, answered, mean, counts } = question;
   return (
     <tr role="row">
@@ -75,19 +80,19 @@ function Statement({ question }: { readonly question: QuestionShown }) {
         {body}
       </th>
       {mean === null || answered === null || counts === null ? (
-        <td role="cell" colSpan={2 + STEPS.length} className="faint">
+        <td role="cell" colSpan={2 + steps.length} className="faint">
           Fewer than three answers
         </td>
       ) : (
         <>
           <td role="cell" className="number" data-label="Mean">
-            {mean.toFixed(1)}
+            {meanText(mean)}
           </td>
           <td role="cell" className="number" data-label="Answers">
             {answered}
           </td>
           {counts.map((count, i) => (
-            <td role="cell" className="number" data-label={STEPS[i]} key={STEPS[i]}>
+            <td role="cell" className="number" data-label={steps[i]} key={steps[i]}>
               {count}
             </td>
           ))}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dayText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
+import { meanText } from "#kit/scores.ts";
 import { Sparkline } from "#kit/sparkline.tsx";
 import { counted } from "#kit/words.ts";
 import { type FormShown, trendQuestion } from "#records/feedback/feedback-question.ts";
@@ -43,7 +44,7 @@ export function FeedbackTrend({ organization, form }: TrendProps) {
               </th>
               {forms.map((each) => (
                 <td role="cell" className="number" data-label={dayText(each.exercise.exercise_date)} key={each.id}>
-                  {meanOf(each, statement)?.toFixed(1) ?? "–"}
+                  {meanText(meanOf(each, statement))}
                 </td>
               ))}
               <td role="cell">

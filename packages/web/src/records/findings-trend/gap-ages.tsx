@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { inSentence } from "#graphql/code-words.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { isoDay, shifted } from "#kit/dates.ts";
@@ -80,7 +81,7 @@ function Ages({ ages, organization, today }: AgesProps) {
                   ) : (
                     <Link className="strong" to={pagePath("gaps")} search={{ ...within, ...daysOf(band, today) }}>
                       {numeral(count)}
-                      <span className="visually-hidden">{` ${severity}, ${band.head}`}</span>
+                      <span className="visually-hidden">{` ${inSentence(code)}, ${band.head}`}</span>
                     </Link>
                   )}
                 </td>

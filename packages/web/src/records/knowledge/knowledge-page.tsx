@@ -9,6 +9,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { PageHead } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted } from "#kit/words.ts";
 import { KnowledgePassage } from "#records/knowledge/knowledge-passage.tsx";
@@ -123,7 +124,7 @@ function Found({ search }: { readonly search: ListSearch }) {
       </ol>
       <div className="table-foot">
         <span role="status">{`${counted(answer.results.length, "passage")}, best match first`}</span>
-        <span className="push-right">{SearchMode[answer.mode]}</span>
+        <span className="push-right">{say(SearchMode[answer.mode])}</span>
       </div>
     </>
   );

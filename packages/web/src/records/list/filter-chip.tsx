@@ -4,6 +4,7 @@ import { Combobox } from "#kit/combobox.tsx";
 import { DayInput } from "#kit/day-input.tsx";
 import { Icon } from "#kit/icon.tsx";
 import type { Option } from "#kit/option.ts";
+import { say } from "#kit/say.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 import { organizationChoices } from "#records/organizations/organization-choices.ts";
 
@@ -51,7 +52,7 @@ function Value({ filter, ...control }: ValueProps) {
         />
       );
     case "organization":
-      return <OrganizationChoice unset={filter.unset ?? "any"} {...control} />;
+      return <OrganizationChoice unset={filter.unset ?? say("any")} {...control} />;
     case "day":
       return <DayInput id={id} value={value} set={(day) => set(day || undefined)} />;
     case "number":

@@ -102,7 +102,9 @@ function requirementFacts(found: Answered["requirement_states"] | undefined): (r
     found.met_count > 0 && `${found.met_count} met`,
   ]);
   const named = found.states.filter(({ state }) => state === "MISSED" || state === "DUE").slice(0, MOST_NAMED);
-  const names = named.map(({ summary, state }) => `${state === "MISSED" ? "Missed" : "Due"}: ${summary}.`).join(" ");
+  const names = named
+    .map(({ summary, state }) => say("{0}: {1}.", state === "MISSED" ? say("Missed") : say("Due"), summary))
+    .join(" ");
   return [["Requirements", names === "" ? counts : `${counts}. ${names}`]];
 }
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { opened } from "#kit/opened.tsx";
+import { say } from "#kit/say.ts";
 import {
   CreateEngagementDialog,
   CreateExerciseDialog,
@@ -54,14 +55,14 @@ export function OrganizationActions({ organization }: { readonly organization: O
     ...(client && may("plan_engagements") ? [entry("New engagement", "engagement")] : []),
     ...(client && may("import_history") ? [importing] : []),
     ...(may("lift_sign_in") && kind !== "OPERATOR" ? [entry("Lift sign-in policy", "lift")] : []),
-    ...(manages && kind !== "OPERATOR" ? [entry("Archive", "archive", true)] : []),
+    ...(manages && kind !== "OPERATOR" ? [entry(say("Archive"), "archive", true)] : []),
     ...(organization.is_sample && may("manage_sample_data") ? [entry("Remove sample data", "sample", true)] : []),
     ...leaving.entries,
   ];
   const acts: MenuEntry[] = [
     ...(client && may("run_exercises") ? [entry("New exercise", "exercise")] : []),
     ...(manages && !client ? [entry(kind === "CARRIER" ? "New client" : "New organization", "client")] : []),
-    ...(manages ? [entry("Edit", "edit")] : []),
+    ...(manages ? [entry(say("Edit"), "edit")] : []),
     ...(insures ? [entry("Set renewal and policy", "policy")] : []),
     ...more,
   ];

@@ -49,7 +49,7 @@ export function OrganizationPage() {
   const organization = data.organization;
   if (!organization) return <NotFound />;
   const carriers = me.organization.kind === "CARRIER" && organization.kind === "CLIENT";
-  const under = me.organization.kind === "OPERATOR" ? "Organizations" : "Portfolio";
+  const under = me.organization.kind === "OPERATOR" ? say("Organizations") : say("Portfolio");
   return (
     <Page
       title={organization.name}

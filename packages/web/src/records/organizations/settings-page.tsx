@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { inSentence, inWords } from "#graphql/code-words.ts";
+import { inWords } from "#graphql/code-words.ts";
 import { DisclosureLevel } from "#graphql/enums.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
@@ -9,7 +9,8 @@ import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { opened } from "#kit/opened.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
-import { countryName } from "#kit/words.ts";
+import { say } from "#kit/say.ts";
+import { countryName, lowered } from "#kit/words.ts";
 import { OrganizationAgentsPanel } from "#records/agents/organization-agents.tsx";
 import { beginModelConsent, ModelConsent } from "#records/assistant/model-consent.tsx";
 import { beginModelTransmissions, ModelTransmissions } from "#records/assistant/model-transmissions.tsx";
@@ -104,7 +105,7 @@ function About({ organization }: OwnProps) {
             ["Name", name],
             ["Kind", inWords(kind)],
             ...(parent ? [["Under", parent.name] as const] : []),
-            ["References", `begin with ${reference_prefix}`],
+            ["References", say("begin with {0}", reference_prefix)],
             ["Industry", industry ? inWords(industry) : "Not given"],
             ["Size", size_band ? sizeText(size_band) : "Not given"],
             ["Country", country ? countryName(country) : "Not given"],
@@ -169,7 +170,7 @@ function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
     <Panel title="What our carrier sees" more={<Link to={to}>Change</Link>}>
       <div className="panel-body">
         <p>
-          {inWords(disclosure)}: {inSentence(DisclosureLevel[disclosure])}
+          {inWords(disclosure)}: {lowered(say(DisclosureLevel[disclosure]))}
         </p>
       </div>
     </Panel>

@@ -1,7 +1,8 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
-import { counted } from "#kit/words.ts";
+import { capitalized, counted } from "#kit/words.ts";
 import { type DimensionCode, dimensions } from "#records/readiness/dimensions.ts";
 import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
 import type { Movement, Score } from "#records/readiness/readiness-question.ts";
@@ -19,7 +20,7 @@ export function MovementWords({ score }: { readonly score: Score }) {
   if (change === 0 && shares.length === 0) return "The score did not move.";
   const along = shares.filter(({ points }) => Math.sign(points) === Math.sign(change));
   const against = shares.filter(({ points }) => Math.sign(points) !== Math.sign(change));
-  const [gave, took] = change >= 0 ? ["gave", "cost"] : ["took", "restored"];
+  const [gave, took] = change >= 0 ? (["gave", "cost"] as const) : (["took", "restored"] as const);
   return (
     <>
       {change === 0
@@ -55,7 +56,8 @@ function sharesOf(movements: readonly Movement[]): Share[] {
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 }
 
-type SentencesProps = { readonly shares: readonly Share[]; readonly verb: string; readonly ofIt?: boolean };
+type Verb = "gave" | "cost" | "took" | "restored";
+type SentencesProps = { readonly shares: readonly Share[]; readonly verb: Verb; readonly ofIt?: boolean };
 
 /** The first with its evidence, the others in one sentence. */
 function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
@@ -63,7 +65,7 @@ function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
   const { foremost } = first;
   return (
     <>
-      <DimensionLink dimension={first.dimension} capital /> {verb} {amount(first.points)}
+      {moved(verb, <DimensionLink dimension={first.dimension} capital />, amount(first.points))}
       {ofIt && others.length > 0 && " of it"}
       {foremost && (
         <>
@@ -76,12 +78,14 @@ function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
       {others.length > 0 && (
         <>
           {inList(
-            others.map(({ dimension, points }, i) => (
-              <span key={dimension}>
-                <DimensionLink dimension={dimension} capital={i === 0} /> {i === 0 && `${verb} `}
-                {amount(points)}
-              </span>
-            )),
+            others.map(({ dimension, points }, i) => {
+              const link = <DimensionLink dimension={dimension} capital={i === 0} />;
+              return (
+                <Fragment key={dimension}>
+                  {i === 0 ? moved(verb, link, amount(points)) : [link, " ", amount(points)]}
+                </Fragment>
+              );
+            }),
           )}
           {". "}
         </>
@@ -90,15 +94,44 @@ function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
   );
 }
 
+function moved(verb: Verb, dimension: ReactNode, points: string): ReactNode {
+  switch (verb) {
+    case "gave":
+      return (
+        <>
+          {dimension} gave {points}
+        </>
+      );
+    case "cost":
+      return (
+        <>
+          {dimension} cost {points}
+        </>
+      );
+    case "took":
+      return (
+        <>
+          {dimension} took {points}
+        </>
+      );
+    case "restored":
+      return (
+        <>
+          {dimension} restored {points}
+        </>
+      );
+  }
+}
+
 function inList(parts: readonly ReactNode[]): ReactNode[] {
   return parts.flatMap((part, i) => {
     if (i === 0) return [part];
-    return [i === parts.length - 1 ? " and " : ", ", part];
+    return [i === parts.length - 1 ? say(" and ") : ", ", part];
   });
 }
 
 function quoted(title: string | null): string {
-  return title ? `“${title}”, ` : "";
+  return title ? say("“{0}”, ", title) : "";
 }
 
 function amount(points: number): string {
@@ -110,7 +143,8 @@ type DimensionLinkProps = { readonly dimension: DimensionCode; readonly capital?
 /** Links to the dimension's points below, expanded. */
 export function DimensionLink({ dimension, capital = false }: DimensionLinkProps) {
   const name = dimensions.find(({ code }) => code === dimension)?.brief ?? "";
-  return <ToPoints dimension={dimension}>{capital ? name.charAt(0).toUpperCase() + name.slice(1) : name}</ToPoints>;
+  const said = say(name);
+  return <ToPoints dimension={dimension}>{capital ? capitalized(said) : said}</ToPoints>;
 }
 
 type ToPointsProps = { readonly dimension: DimensionCode; readonly children: ReactNode };

@@ -26,8 +26,13 @@ function trackText(score: number | null, measure: Measure | undefined): string {
   if (measure?.p50 == null) return say("{0}; no peers to compare with", own);
   const band =
     measure.p25 === null || measure.p75 === null
-      ? say("median {0}", measure.p50)
-      : say("lower quartile {0}, median {1}, upper quartile {2}", measure.p25, measure.p50, measure.p75);
+      ? say("median {0}", scoreText(measure.p50))
+      : say(
+          "lower quartile {0}, median {1}, upper quartile {2}",
+          scoreText(measure.p25),
+          scoreText(measure.p50),
+          scoreText(measure.p75),
+        );
   const quartile = measure.own_quartile ? say("; {0} quartile", inSentence(measure.own_quartile)) : "";
-  return `${own}; peers: ${band}${quartile}`;
+  return say("{0}; peers: {1}{2}", own, band, quartile);
 }

@@ -2,7 +2,8 @@ import { inWords } from "#graphql/code-words.ts";
 import { BenchmarkWithheldReason } from "#graphql/enums.ts";
 import { quarterText } from "#kit/dates.ts";
 import { say } from "#kit/say.ts";
-import { joined, lowered } from "#kit/words.ts";
+import { scoreText } from "#kit/scores.ts";
+import { joined, listed, lowered } from "#kit/words.ts";
 import { sizeText } from "#records/organizations/organization-choices.ts";
 import type { Benchmark, Measure } from "#records/readiness/readiness-question.ts";
 import type { Me } from "#session/me.ts";
@@ -19,7 +20,7 @@ export function peersText(benchmark: Benchmark, measure: Measure | undefined): s
   if (!measure?.cohort) return say("no peers to show");
   return joined([
     cohortText(benchmark, measure.cohort),
-    measure.members_band && OTHERS[measure.members_band],
+    measure.members_band && say(OTHERS[measure.members_band]),
     benchmark.quarter && quarterText(benchmark.quarter),
     benchmark.is_synthetic && say("synthetic demo cohort"),
   ]);
@@ -46,7 +47,7 @@ export function withheldText(benchmark: Benchmark, measure: Measure | undefined)
     const [first] = held ?? [];
     if (!first) return [];
     const cohorts = (held ?? []).map(({ cohort }) => cohortText(benchmark, cohort));
-    return [say("{0} withheld: {1}", cohorts.join(" and "), lowered(BenchmarkWithheldReason[first.reason]))];
+    return [say("{0} withheld: {1}", listed(cohorts), lowered(say(BenchmarkWithheldReason[first.reason])))];
   });
 }
 
@@ -75,6 +76,6 @@ export function quartileText(measure: Measure | undefined): string {
 
 export function overallPeersText(measure: Measure | undefined): string | undefined {
   if (measure?.p50 == null) return undefined;
-  if (measure.p25 === null || measure.p75 === null) return `Overall against peers: median ${measure.p50}`;
-  return `Overall against peers: median ${measure.p50}, half of them between ${measure.p25} and ${measure.p75}`;
+  if (measure.p25 === null || measure.p75 === null) return `Overall against peers: median ${scoreText(measure.p50)}`;
+  return `Overall against peers: median ${scoreText(measure.p50)}, half of them between ${scoreText(measure.p25)} and ${scoreText(measure.p75)}`;
 }

@@ -147,14 +147,14 @@ function leafText({ title, reason }: Contribution): string {
 
 function Points({ column, hundredths }: { readonly column: LedgerColumn; readonly hundredths: number }) {
   return (
-    <td role="cell" className="numeric" data-label={column}>
+    <td role="cell" className="numeric" data-label={say(column)}>
       <Signed hundredths={hundredths} />
     </td>
   );
 }
 
 function Signed({ hundredths }: { readonly hundredths: number }) {
-  if (hundredths === 0) return <span className="faint">0.00</span>;
+  if (hundredths === 0) return <span className="faint">{changeText(0)}</span>;
   if (hundredths < 0) return <span className="falling">{changeText(hundredths / 100)}</span>;
   return scoreText(hundredths / 100);
 }

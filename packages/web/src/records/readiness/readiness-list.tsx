@@ -1,8 +1,9 @@
 import { inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { dayText } from "#kit/dates.ts";
+import { say } from "#kit/say.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { joined } from "#kit/words.ts";
+import { capitalized, joined } from "#kit/words.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 import { sizeText } from "#records/organizations/organization-choices.ts";
 import { DimensionCell } from "#records/readiness/dimension-cell.tsx";
@@ -95,7 +96,7 @@ export const readinessList: RecordList<Row> = {
     },
     ...dimensions.map(({ code, brief }) => ({
       key: code,
-      head: brief.charAt(0).toUpperCase() + brief.slice(1),
+      head: capitalized(say(brief)),
       numeric: true as const,
       cell: (row: Row) => <DimensionCell code={code} scored={row.dimensions} />,
     })),

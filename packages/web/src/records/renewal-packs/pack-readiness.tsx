@@ -3,6 +3,7 @@ import { scoreWithRange } from "#graphql/score-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
 import type { PackScore } from "#records/renewal-packs/pack-content.ts";
 
@@ -23,7 +24,7 @@ export function PackReadiness({ score }: { readonly score: PackScore | null }) {
           facts={[
             ["Score", scoreWithRange(score)],
             ["Status", inWords(status)],
-            ["Assessed", `${coverage} % of the weight`],
+            ["Assessed", say("{0} % of the weight", coverage)],
             ["Formula", formula_version],
           ]}
         />

@@ -18,7 +18,7 @@ export function RenewalPackFacts({ pack }: Props) {
         facts={[
           ["For", readerText(pack)],
           ["Covers", say("{0} to {1}", dayText(period_from), dayText(period_to))],
-          ["Granted", `${momentText(granted_at)} by ${granted_by}`],
+          ["Granted", say("{0} by {1}", momentText(granted_at), granted_by)],
           ["Until", momentText(expires_at)],
           ...revocationFacts(pack),
           ["SHA-256", digest],

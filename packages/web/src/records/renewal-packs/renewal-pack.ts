@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { say } from "#kit/say.ts";
 
 export const RenewalPack = graphql(`
   query RenewalPack($id: ID!) {
@@ -46,5 +47,5 @@ export function packAddress(id: string): string {
 type Reader = Pick<RenewalPackShown, "reader" | "reader_name">;
 
 export function readerText({ reader, reader_name }: Reader): string {
-  return reader === "CARRIER" ? "The carrier" : `${reader_name ?? "Anybody"}, by a link`;
+  return reader === "CARRIER" ? "The carrier" : say("{0}, by a link", reader_name ?? say("Anybody"));
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Drawer } from "#kit/drawer.tsx";
+import { say } from "#kit/say.ts";
 import { EvidenceDrawer } from "#records/dialogs.ts";
 import { evidenceName } from "#records/reports/evidence-link.tsx";
 import type { EvidenceShown, ReportedExercise } from "#records/reports/report-question.ts";
@@ -20,7 +21,7 @@ export function EvidenceBeside({ kind, id, exercise, evidence, close }: BesidePr
     return <EvidenceDrawer kind={kind} id={id} close={close} />;
   }
   const shown = evidence.find(({ record_id }) => record_id === id);
-  const name = shown ? evidenceName(shown) : "Record";
+  const name = shown ? evidenceName(shown) : say("Record");
   return (
     <Drawer
       label={name}

@@ -80,12 +80,12 @@ function Listed({ retest, of }: ListedProps) {
 
 function outcomeText({ outcome, proposed_outcome, answered_at, answered_by, note, exercise, inject }: RetestShown) {
   if (outcome && answered_at) {
-    const by = answered_by ? ` by ${answered_by}` : "";
-    return [`${inWords(outcome)}, answered on ${dayText(answered_at)}${by}`, note];
+    const by = answered_by ? say(" by {0}", answered_by) : "";
+    return [say("{0}, answered on {1}{2}", inWords(outcome), dayText(answered_at), by), note];
   }
   const rated = inject?.rating && say("rated {0}", inWords(inject.rating));
   return [
     rated ?? (exercise.status === "COMPLETED" ? say("not rated") : say("not yet retested")),
-    proposed_outcome && `suggests: ${inWords(proposed_outcome)}`,
+    proposed_outcome && say("suggests: {0}", inWords(proposed_outcome)),
   ];
 }

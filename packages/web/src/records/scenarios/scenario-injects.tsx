@@ -2,7 +2,7 @@ import { expectedParts } from "@hotwash/server/expected-parts.ts";
 import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
 import { say } from "#kit/say.ts";
-import { counted, joined } from "#kit/words.ts";
+import { counted, joined, listed } from "#kit/words.ts";
 import { OpenInDrawer } from "#records/list/open-in-drawer.tsx";
 import { BranchDrawing } from "#records/scenarios/branch-drawing.tsx";
 import { branchGraph } from "#records/scenarios/branch-graph.ts";
@@ -50,10 +50,12 @@ function underTitle(inject: ScenarioInjectShown, injects: readonly ScenarioInjec
   const { id, channel, criticality, attack_technique, expected_actions, questions: asked, options, audience } = inject;
   const { decisions, questions } = expectedParts(expected_actions ?? "", asked);
   const ways = injects.flatMap(({ reference, options: offered }) =>
-    offered.flatMap(({ label, next_inject }) => (next_inject?.id === id ? [`“${label}” of ${reference}`] : [])),
+    offered.flatMap(({ label, next_inject }) =>
+      next_inject?.id === id ? [say("“{0}” of {1}", label, reference)] : [],
+    ),
   );
   return [
-    ways.length > 0 && `After ${ways.join(" or ")}`,
+    ways.length > 0 && say("After {0}", listed(ways, "disjunction")),
     options.length > 0 && counted(options.length, "choice"),
     inWords(channel),
     audience && `To ${audience}`,

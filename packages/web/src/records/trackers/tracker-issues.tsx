@@ -50,16 +50,16 @@ function Row({ link }: { readonly link: LinkShown }) {
           {item.reference} {item.title}
         </Link>
       </th>
-      <td role="cell" data-label={HEADS[1]}>
+      <td role="cell" data-label={say(HEADS[1])}>
         <Status status={item.status} />
       </td>
-      <td role="cell" data-label={HEADS[2]}>
+      <td role="cell" data-label={say(HEADS[2])}>
         {external_url ? <a href={external_url}>{external_key}</a> : <span className="faint">None yet</span>}
       </td>
-      <td role="cell" data-label={HEADS[3]}>
+      <td role="cell" data-label={say(HEADS[3])}>
         {their_state}
       </td>
-      <td role="cell" data-label={HEADS[4]}>
+      <td role="cell" data-label={say(HEADS[4])}>
         <Status status={state} />
         {problem && <small className="block break-anywhere">{problem}</small>}
       </td>

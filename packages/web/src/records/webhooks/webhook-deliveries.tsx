@@ -60,19 +60,19 @@ function Delivery({ delivery, isActive }: { readonly delivery: DeliveryShown; re
       <th role="rowheader" scope="row">
         <span className="unbroken">{momentText(attempted_at ?? created_at)}</span>
       </th>
-      <td role="cell" data-label={HEADS[1]}>
+      <td role="cell" data-label={say(HEADS[1])}>
         {resource ? joined([inWords(resource), counted(rows, "row")]) : "Test"}
       </td>
-      <td role="cell" data-label={HEADS[2]}>
+      <td role="cell" data-label={say(HEADS[2])}>
         <DeliveryStatus delivery={delivery} isActive={isActive} />
       </td>
-      <td role="cell" data-label={HEADS[3]}>
+      <td role="cell" data-label={say(HEADS[3])}>
         <Answer {...delivery} />
       </td>
-      <td role="cell" data-label={HEADS[4]}>
+      <td role="cell" data-label={say(HEADS[4])}>
         {numeral(attempts)}
       </td>
-      <td role="cell" data-label={HEADS[5]}>
+      <td role="cell" data-label={say(HEADS[5])}>
         {duration_ms === null ? "" : <span className="unbroken">{numeral(duration_ms)} ms</span>}
       </td>
     </tr>

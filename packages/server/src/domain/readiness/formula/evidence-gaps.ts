@@ -1,5 +1,6 @@
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
 import { parameters } from "#domain/readiness/formula/parameters.ts";
+import { say } from "#platform/language/say.ts";
 
 type Point = {
   readonly as_of: string;
@@ -18,8 +19,10 @@ export type EvidenceGap = {
   readonly reason: string;
 };
 
-const NEVER = "No completed exercise had tested it by then.";
-const NO_MORE = `All its evidence was over ${parameters.recency.zeroDays} days old by then, or had been withdrawn.`;
+/** In the language that is spoken. */
+const never = () => say("No completed exercise had tested it by then.");
+const noMore = () =>
+  say("All its evidence was over {0} days old by then, or had been withdrawn.", parameters.recency.zeroDays);
 
 /** Where consecutive points, oldest first, lack a dimension. */
 export function evidenceGaps(points: readonly Point[]): EvidenceGap[] {
@@ -38,6 +41,6 @@ function gapsOf(dimension: DimensionCode, points: readonly Point[]): EvidenceGap
     if (!lacks[at] || lacks[at - 1]) return [];
     const end = lacks.indexOf(false, at);
     const to = end < 0 ? null : (days[end - 1]?.as_of ?? null);
-    return [{ dimension, from, to, reason: was_assessed ? NO_MORE : NEVER }];
+    return [{ dimension, from, to, reason: was_assessed ? noMore() : never() }];
   });
 }

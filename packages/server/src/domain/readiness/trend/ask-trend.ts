@@ -6,6 +6,7 @@ import { computedQuery } from "#kernel/computed-query.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { verbatim } from "#platform/language/phrase.ts";
+import { say } from "#platform/language/say.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 const USUAL_POINTS = 50;
@@ -65,13 +66,18 @@ function shown({ dimensions, ...point }: TrendPoint) {
 }
 
 function whyNot({ exercise_id, completed }: Followed, points: readonly TrendPoint[], isNarrowed: boolean): string {
-  if (completed === 0)
-    return `${exercise_id ? "This exercise is not" : "No exercise is"} COMPLETED: there is no evidence.`;
+  if (completed === 0) {
+    return exercise_id
+      ? say("This exercise is not COMPLETED: there is no evidence.")
+      : say("No exercise is COMPLETED: there is no evidence.");
+  }
   const latest = points.at(-1);
   if (latest && latest.records > 0) {
-    const records = latest.records === 1 ? "1 record counts" : `${latest.records} records count`;
-    return `${records}: too little evidence for a score.`;
+    return say(
+      "{0, plural, one {# record counts} other {# records count}}: too little evidence for a score.",
+      latest.records,
+    );
   }
-  if (latest) return "No rated inject and no judged decision counts any more: there is no evidence.";
-  return isNarrowed ? "No score was stored for any of these dates." : "No score has been stored yet.";
+  if (latest) return say("No rated inject and no judged decision counts any more: there is no evidence.");
+  return isNarrowed ? say("No score was stored for any of these dates.") : say("No score has been stored yet.");
 }
