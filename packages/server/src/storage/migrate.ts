@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type ClientConfig, DatabaseError, type QueryResult, type QueryResultRow } from "pg";
+import { Client, type ClientConfig, DatabaseError, escapeLiteral, type QueryResult, type QueryResultRow } from "pg";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { version } from "#platform/version.ts";
 import { isAtLeast, oldestRelease } from "#storage/migration-contract.ts";
@@ -51,7 +51,7 @@ export async function migrate(
     const { pending: lacking } = await compare(client, folder);
     const pending = lacking.filter(({ file }) => isWanted(file));
     if (pending.length > 0) await client.query(ADD_OLDEST_RELEASE);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await apply(client, migration, migration === pending.at(-1));
     if (await knowsBackups(client)) await client.query("call hotwash.admit_backups()");
     return pending.map(({ file }) => file);
   } finally {
@@ -138,10 +138,10 @@ const LOCK_WAIT = "set local lock_timeout = '2s'";
  * create or alter the same role. The transaction then fails, and finds the role at its next attempt. The same goes for
  * tables that running servers use.
  */
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration, isLast: boolean): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await applyOnce(client, migration);
+      return await applyOnce(client, migration, isLast);
     } catch (error) {
       await client.query("rollback");
       if (attempt >= attemptsFor(error)) {
@@ -154,16 +154,15 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-async function applyOnce(client: Client, { file, text, sha256 }: Migration): Promise<void> {
-  await client.query("begin");
-  await client.query(LOCK_WAIT);
-  await client.query(text);
-  const values = [file, sha256, oldestRelease(text)];
-  await client.query(
-    "insert into hotwash_migrations.applied (file, sha256, oldest_release) values ($1, $2, $3)",
-    values,
-  );
-  await client.query("commit");
+/** PostgreSQL writes its log in order: the last one, which waits for the disk and standbys, waits for all before it. */
+const WITHOUT_WAITING = "set local synchronous_commit = off";
+
+/** In one message, because a new database has many. */
+async function applyOnce(client: Client, { file, text, sha256 }: Migration, isLast: boolean): Promise<void> {
+  const values = [file, sha256, oldestRelease(text)].map((value) => escapeLiteral(value));
+  await client.query(`begin; ${LOCK_WAIT}; ${isLast ? "" : WITHOUT_WAITING};
+    ${text};
+    insert into hotwash_migrations.applied (file, sha256, oldest_release) values (${values.join(", ")}); commit`);
 }
 
 const [RACES, LOCK_WAITS] = [5, 60];
