@@ -103,7 +103,7 @@ test("D35: days and numbers are those of the language, in PDF, Word and Excel, w
   assert.ok(pdf.text.includes("Bereitschaftsbericht"), pdf.text);
   assert.ok(/\d,\d\d/.test(pdf.text) && !/\d\.\d\d\b/.test(pdf.text), pdf.text);
   assert.match(pdf.text, /Seite 2 von \d/);
-  assert.match(pdf.text, /Lücke \(Kritisch\), offen seit \d+ Tagen/, "why points were deducted");
+  assert.match(pdf.text, /Lücke \(kritisch\), offen seit \d+ Tagen/, "why points were deducted");
   const { missing } = await write("EXECUTIVE_SUMMARY", "fr");
   assert.ok(
     missing.some((line) => line.startsWith("Lacunes sans action")),

@@ -6,15 +6,15 @@ import { inLanguage } from "#platform/language/speaking.ts";
 import { reasonSentence, reasonTexts, withValues } from "./reason-sentences.ts";
 
 const REASONS: readonly (readonly [string, string])[] = [
-  ["HIGH gap OPEN for 95 days", "Lücke (hoch) offen seit 95 Tagen"],
-  ["With time: HIGH gap OPEN for 1 day", "Mit der Zeit: Lücke (hoch) offen seit 1 Tag"],
+  ["HIGH gap OPEN for 95 days", "Lücke (hoch), offen seit 95 Tagen"],
+  ["With time: HIGH gap OPEN for 1 day", "Mit der Zeit: Lücke (hoch), offen seit 1 Tag"],
   ["New: CRITICAL inject rated P, exercised 0 days ago", ""],
-  ["MEDIUM gap VERIFIED (RETESTED), was REMEDIATED", "Lücke (mittel) verifiziert (nachgetestet), zuvor behoben"],
+  ["MEDIUM gap VERIFIED (RETESTED), was REMEDIATED", "Lücke (mittel), verifiziert (nachgetestet), zuvor behoben"],
   ["HIGH gap OPEN for 31 days, was OPEN for 31 days, without an action item", ""],
   ["Gone: HIGH gap OPEN for 31 days", ""],
   ["LOW gap VERIFIED (CONFIRMED), found 12 days ago", ""],
-  ["HIGH gap without an action item for 24 days", "Lücke (hoch) seit 24 Tagen ohne Maßnahme"],
-  ["HIGH action item BLOCKED, 10 days overdue", "Maßnahme (hoch) blockiert, 10 Tage überfällig"],
+  ["HIGH gap without an action item for 24 days", "Lücke (hoch), seit 24 Tagen ohne Maßnahme"],
+  ["HIGH action item BLOCKED, 10 days overdue", "Maßnahme (hoch), blockiert, 10 Tage überfällig"],
   ["HIGH action item OPEN, due on 2026-11-02, was HIGH action item DONE", ""],
   ["NORMAL decision of GOOD quality, never taken, target 20 min, exercised 3 days ago", ""],
   ["NORMAL decision taken in 12 min, target 20 min", ""],
