@@ -80,6 +80,26 @@ test("J55: the timeline of an exercise is in the reader's language on the consol
   await context.close();
 });
 
+test("V39: the title that participants see is in their language, if nobody wrote one", async () => {
+  const staff = await openContext(personOf("OPERATOR"));
+  const planned = "{ exercises(status: PLANNED, limit: 50) { id room_title } }";
+  const { exercises } = await ask<{ exercises: { id: string; room_title: string }[] }>(staff.request, planned);
+  const id = exercises.find(({ room_title }) => /^Tabletop exercise, \d/.test(room_title))?.id;
+  assert.ok(id, "a planned exercise without a title for participants");
+  const opened = await ask<{ openJoinCode: { join_code: string } }>(
+    staff.request,
+    "mutation ($id: ID!) { openJoinCode(input: { id: $id }) { join_code } }",
+    { id },
+  );
+  const phone = await openContext(undefined, { locale: "de-DE", viewport: PHONE });
+  const { page, go } = await openPage(phone);
+  await go(`/join/${opened.openJoinCode.join_code}`);
+  await page.getByRole("heading", { name: /^Tabletop-Übung, \d/ }).waitFor();
+  await phone.close();
+  await ask(staff.request, "mutation ($id: ID!) { closeJoinCode(input: { id: $id }) { id } }", { id });
+  await staff.close();
+});
+
 test("J49: a language chosen under the account comes along to another browser at the next sign-in", async () => {
   const { email, password } = personOf("CARRIER");
   const staff = await openContext(personOf("CARRIER"));

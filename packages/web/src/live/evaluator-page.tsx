@@ -6,6 +6,7 @@ import { titled } from "#kit/brand.ts";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { roomTitle } from "#kit/room-title.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
 import { DutyClocks } from "#live/duty-clocks.tsx";
@@ -88,10 +89,10 @@ export function Evaluating({ state, exercise, evaluations, again, send, children
   const rating = { state, exercise, outbox, evaluations, send };
   return (
     <main id="main" className="participant evaluator">
-      <title>{titled(`Evaluate ${exercise.title}`)}</title>
+      <title>{titled(`Evaluate ${roomTitle(exercise.title)}`)}</title>
       <header className="participant-top">
         <div>
-          <h1>{exercise.title}</h1>
+          <h1>{roomTitle(exercise.title)}</h1>
           <p className="faint">
             {exercise.organization} · you are {state.me?.name}, evaluator
           </p>

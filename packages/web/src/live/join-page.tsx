@@ -5,6 +5,7 @@ import { titled } from "#kit/brand.ts";
 import { BrandMark } from "#kit/brand-mark.tsx";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
+import { roomTitle } from "#kit/room-title.ts";
 import { liveRequest } from "#live/live-request.ts";
 import type { ExerciseAhead } from "#live/live-stream.ts";
 import { plannedFor } from "#live/planned-for.ts";
@@ -107,7 +108,7 @@ function WhoForm({ opened, code, back }: WhoProps) {
   };
   return (
     <>
-      <h1>{opened.exercise.title}</h1>
+      <h1>{roomTitle(opened.exercise.title)}</h1>
       <p className="space-below-16 muted">
         {plannedFor(opened.exercise)} Say who you are. The facilitator lets you in.
       </p>

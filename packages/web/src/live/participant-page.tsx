@@ -6,6 +6,7 @@ import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { roomTitle } from "#kit/room-title.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
 import { DutyClocks } from "#live/duty-clocks.tsx";
@@ -55,10 +56,10 @@ function Opening() {
 function Waiting({ name, exercise }: LiveWaiting) {
   return (
     <main id="main" className="participant">
-      <title>{titled(`Waiting · ${exercise.title}`)}</title>
+      <title>{titled(`Waiting · ${roomTitle(exercise.title)}`)}</title>
       <header className="participant-top">
         <div>
-          <h1>{exercise.title}</h1>
+          <h1>{roomTitle(exercise.title)}</h1>
           <p className="faint">you are {name}</p>
         </div>
         <span className="status">
@@ -113,10 +114,10 @@ function Taking({ state, exercise, left }: TakingProps & { readonly left: () => 
   const current = lastDelivered(injects);
   return (
     <main id="main" className="participant">
-      <title>{titled(exercise.title)}</title>
+      <title>{titled(roomTitle(exercise.title))}</title>
       <header className="participant-top">
         <div>
-          <h1>{exercise.title}</h1>
+          <h1>{roomTitle(exercise.title)}</h1>
           <p className="faint">
             {exercise.organization} · you are {[me?.name ?? state.me?.name, me?.role].filter(Boolean).join(", ")}
           </p>

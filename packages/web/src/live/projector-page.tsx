@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { titled } from "#kit/brand.ts";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { roomTitle } from "#kit/room-title.ts";
 import { counted } from "#kit/words.ts";
 import { RunState } from "#live/clock-strip.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
@@ -39,7 +40,7 @@ function Wall({ state, exercise }: WallProps) {
   );
   return (
     <main id="main" className="wall">
-      <title>{titled(`${exercise.title} · Projector`)}</title>
+      <title>{titled(`${roomTitle(exercise.title)} · Projector`)}</title>
       <WallHead state={state} exercise={exercise} code={current && code} />
       <section className="wall-now" aria-live="polite" aria-label="Now">
         {current ? (
@@ -72,7 +73,7 @@ function WallHead({ state, exercise, code }: WallProps & { readonly code: ReactN
   return (
     <header>
       <div>
-        <h1>{exercise.title}</h1>
+        <h1>{roomTitle(exercise.title)}</h1>
         <p>
           {[exercise.organization, inRoom > 0 && `${counted(inRoom, "person", "people")} in the room`]
             .filter(Boolean)

@@ -1,6 +1,7 @@
 import { type InvitationContent, summaryOf } from "#domain/calendars/invitation.ts";
 import type { NoticeWords } from "#domain/notifications/notice.ts";
 import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 
 /** What changed for one person. */
@@ -16,14 +17,14 @@ export type InvitationChange = {
 
 export function invitationTexts({ client, before, after, is_exercise_cancelled }: InvitationChange): NoticeWords {
   if (after) {
-    const of = [after.title, client] as const;
+    const of = [roomTitleShown(after.title), client] as const;
     const opening = before ? say("“{0}” for {1} has changed.", ...of) : say("You are invited to “{0}” for {1}.", ...of);
     const summary = summaryOf(after, client);
     const title = before ? say("Updated: {0}", summary) : say("Invitation: {0}", summary);
     return { title, body: [opening, "", ...linesOf(before, after)].join("\n") };
   }
   if (!before) throw new Error("An invitation that was never made cannot be cancelled.");
-  const of = [before.title, client, plannedShown(before)] as const;
+  const of = [roomTitleShown(before.title), client, plannedShown(before)] as const;
   return {
     title: say("Cancelled: {0}", summaryOf(before, client)),
     body: is_exercise_cancelled

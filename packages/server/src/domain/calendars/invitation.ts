@@ -1,4 +1,5 @@
 import type { PlannedTime } from "#domain/calendars/planned-time.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 
 /** What an invitation says of an exercise. The title is the one for participants: invitations are passed on. */
 export type InvitationContent = PlannedTime & { readonly title: string; readonly location: string | null };
@@ -24,5 +25,5 @@ export function occasionOf({ exercise_id, sequence }: Pick<Invitation, "exercise
 
 /** The entry's title: people may take part in exercises of several organizations. */
 export function summaryOf({ title }: Pick<InvitationContent, "title">, client: string): string {
-  return `${title} (${client})`;
+  return `${roomTitleShown(title)} (${client})`;
 }

@@ -13,6 +13,7 @@ import { idOf } from "#kernel/input-fields.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { quarterShown } from "#platform/dates/quarter-shown.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { anyOf } from "#platform/language/lists.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
@@ -117,7 +118,7 @@ function idField(subject: SubjectKind): string {
 /** The title of a document for participants says no more than they may know. */
 function titleOf(kind: DeliverableKind, { title, room_title }: Found, quarter: string | undefined): string {
   const { name, ahead, forStaff } = offers[kind];
-  const subject = ahead && !forStaff ? (room_title ?? title) : title;
+  const subject = ahead && !forStaff ? roomTitleShown(room_title ?? title) : title;
   return `${name()}: ${quarter === undefined ? subject : `${subject}, ${quarterShown(quarter)}`}`;
 }
 

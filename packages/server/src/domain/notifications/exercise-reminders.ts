@@ -1,9 +1,10 @@
 import { isHomeFor, leads, takesPart } from "#domain/notifications/exercise-people.ts";
 import { findLocalTimes } from "#domain/notifications/local-times.ts";
-import type { Notice } from "#domain/notifications/notice.ts";
+import type { Notice, NoticeWords } from "#domain/notifications/notice.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -55,11 +56,15 @@ export async function findExerciseReminders(
     user_id: due.user_id,
     kind: "EXERCISE_REMINDER",
     occasion: due.occasion,
-    words: () => ({ title: titleOf(due), body: bodyOf(due) }),
+    words: () => wordsOf({ ...due, title: roomTitleShown(due.title) }),
     subject_kind: "Exercise",
     subject_id: due.exercise_id,
     link: portalPath(due.kind, `exercises/${due.exercise_id}`),
   }));
+}
+
+function wordsOf(due: Due): NoticeWords {
+  return { title: titleOf(due), body: bodyOf(due) };
 }
 
 function titleOf({ days, title }: Due): string {

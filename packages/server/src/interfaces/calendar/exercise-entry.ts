@@ -2,6 +2,7 @@ import { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { z } from "zod";
 import { eventUid } from "#domain/calendars/event-uid.ts";
 import { eventTime } from "#domain/calendars/planned-time.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 import type { Selected } from "#storage/read/question.ts";
 
@@ -75,7 +76,7 @@ export function exerciseEntry(exercise: CalendarExercise, url: string): ICalEven
     stamp: changed,
     created: new Date(exercise.created_at),
     lastModified: changed,
-    summary: `${room_title} (${organization.name})`,
+    summary: `${roomTitleShown(room_title)} (${organization.name})`,
     description: details.filter(Boolean).join("\n\n") || null,
     location: exercise.location,
     status: STATUS[status],

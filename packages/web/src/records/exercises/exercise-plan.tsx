@@ -3,6 +3,7 @@ import { clockText, momentText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
+import { roomTitle } from "#kit/room-title.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Msel } from "#records/exercises/msel.tsx";
 import { OpenFromBefore } from "#records/exercises/open-from-before.tsx";
@@ -61,7 +62,7 @@ function AboutFacts({ exercise }: { readonly exercise: ExerciseShown }) {
   const { engagement, import: source } = exercise;
   const facts = [
     ["Facilitator", exercise.facilitator ?? (source ? null : "No one")],
-    ["Participants see", exercise.room_title !== exercise.title && exercise.room_title],
+    ["Participants see", exercise.room_title !== exercise.title && roomTitle(exercise.room_title)],
     ["Location", exercise.location && <Place location={exercise.location} />],
     ["Calendar", exercise.status === "PLANNED" && <CalendarFile id={exercise.id} />],
     ["Pace", source ? null : exercise.pacing === "CLOCK" ? "By the exercise clock" : "By the facilitator"],

@@ -4,6 +4,7 @@ import { portalPath } from "#domain/notifications/portal-path.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import type { OrganizationKind } from "#kernel/organization-kind.ts";
 import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 import type { RowKey } from "#storage/write.ts";
 
@@ -36,7 +37,7 @@ export async function notifyEvaluator(context: ActionContext, named: Named, eval
     kind: "EVALUATOR",
     occasion: evaluator,
     words: () => ({
-      title: say("You evaluate: {0}", planned.title),
+      title: say("You evaluate: {0}", roomTitleShown(planned.title)),
       body: bodyOf(planned, context.caller.actor_name),
     }),
     subject_kind: "Exercise",
@@ -49,7 +50,7 @@ export async function notifyEvaluator(context: ActionContext, named: Named, eval
 function bodyOf(planned: Planned, by: string): string {
   const { title, client, location } = planned;
   const lines = [
-    say("{0} named you as an evaluator of “{1}” for {2}.", by, title, client),
+    say("{0} named you as an evaluator of “{1}” for {2}.", by, roomTitleShown(title), client),
     "",
     say("When: {0}", plannedShown(planned)),
     ...(location === null ? [] : [say("Where: {0}", location)]),

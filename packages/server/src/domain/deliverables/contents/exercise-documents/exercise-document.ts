@@ -8,6 +8,7 @@ import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
 import { confidential, type Setting } from "#domain/deliverables/contents/subject.ts";
 import type { PlanFacts, RoomFacts } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Document, Section } from "#domain/documents/document.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 
 /** How documents are marked that would spoil the exercise for those who play it. */
@@ -35,7 +36,7 @@ export function staffDocument(setting: Setting, facts: PlanFacts, { kind, sectio
 /** For everybody in the room, with nothing of the story. */
 export function roomDocument(setting: Setting, facts: RoomFacts, { kind, sections }: Contents): Document {
   return {
-    title: facts.room_title,
+    title: roomTitleShown(facts.room_title),
     kind,
     layout: "brief",
     ...setting,

@@ -12,6 +12,7 @@ import { rulesOfPlay } from "#domain/deliverables/contents/exercise-documents/ru
 import type { Setting } from "#domain/deliverables/contents/subject.ts";
 import type { PlanFacts, PlannedInject } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Block, Document } from "#domain/documents/document.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { expectedParts } from "#platform/text/expected-parts.ts";
 
@@ -43,7 +44,7 @@ function before({ pacing, room_title }: PlanFacts): Block[] {
         say("Show the code to join on the wall. Admit those who wait, and check their names and roles."),
         say(
           "Participants see “{0}” as the title until the exercise is completed. Do not say more of the scenario.",
-          room_title,
+          roomTitleShown(room_title),
         ),
         pacing === "CLOCK"
           ? say("Injects are delivered by the exercise clock. Hold one that comes too early for the room.")

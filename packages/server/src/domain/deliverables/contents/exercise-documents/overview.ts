@@ -3,6 +3,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { PlanFacts, RoomFacts } from "#domain/deliverables/records/exercise-plan.ts";
 import type { Fact } from "#domain/documents/document.ts";
 import { plannedShown } from "#platform/dates/planned-shown.ts";
+import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
 
@@ -24,7 +25,7 @@ export function planFacts(facts: PlanFacts): Fact[] {
     ...roomFacts(facts),
     ...present([
       [say("Scenario"), say("{0}, {1} severity", labelOf(facts.scenario), inWords(facts.severity))],
-      [say("Participants see"), room_title !== title && room_title],
+      [say("Participants see"), room_title !== title && roomTitleShown(room_title)],
       [say("Engagement"), facts.engagement?.title],
       [say("Pace"), facts.pacing === "CLOCK" ? say("By the exercise clock") : say("By the facilitator")],
       [say("Plan"), counted(injects.length, "inject")],
