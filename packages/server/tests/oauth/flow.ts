@@ -126,8 +126,8 @@ export async function openFlow(options: AnotherOptions = {}): Promise<Flow> {
       await door.freshMinute();
     },
     digest: async () => {
-      // Written every ten seconds otherwise, which may be between two digests.
-      await dependencies.keyUse.drain();
+      // Written every few seconds otherwise, which may be between two digests.
+      await Promise.all([dependencies.keyUse.drain(), dependencies.recordReads.drain()]);
       const { audit_entries, audit_heads, audit_keys, ...tenants } = await digestOf(
         door.owner,
         Object.values(door.ids),
