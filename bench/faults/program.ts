@@ -19,6 +19,8 @@ export type Program = {
   readonly graphql: (query: string, variables?: object) => Promise<Record<string, unknown>>;
   /** Carries out a mutation, and returns what is shown of its answer. */
   readonly act: (name: string, input: object, shown?: string) => Promise<{ readonly id: string }>;
+  /** Any other request, with the key of GraphQL. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   readonly tool: (name: string, args?: object) => Promise<string>;
   /** Returns the cookie of the session. */
   readonly signIn: () => Promise<string>;
@@ -80,6 +82,8 @@ function programAt(url: string, credentials: Credentials): Program {
       const result = data[name];
       return shown === "id" ? withId.parse(result) : { id: "", ...Object(result) };
     },
+    fetch: (path, init = {}) =>
+      fetch(`${url}${path}`, { ...init, headers: { ...init.headers, "x-api-key": graphqlKey } }),
     tool: async (name, args = {}) => {
       const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } };
       const answer = await post("/api/mcp", message, { "x-api-key": mcpKey });

@@ -1,10 +1,11 @@
 import { Refusal } from "#kernel/refusal.ts";
+import { FilesUnavailable } from "#platform/files/files-unavailable.ts";
 import { type Phrase, phrase } from "#platform/language/phrase.ts";
 import { type Hindrance, hindranceOf } from "#storage/unavailable.ts";
 
 type Answer = { readonly message: Phrase; readonly retry_after: number };
 
-const answers: Readonly<Record<Hindrance, Answer>> = {
+const answers: Readonly<Record<Hindrance | "FILES", Answer>> = {
   BUSY: { message: phrase`The server has too many requests to answer`, retry_after: 2 },
   LOCKED: { message: phrase`Other changes are locking what this request needs`, retry_after: 2 },
   SLOW: { message: phrase`The database took too long to answer`, retry_after: 5 },
@@ -15,12 +16,13 @@ const answers: Readonly<Record<Hindrance, Answer>> = {
   },
   READ_ONLY: { message: phrase`The database is currently read-only`, retry_after: 30 },
   FULL: { message: phrase`The database is out of space`, retry_after: 30 },
+  FILES: { message: phrase`The storage of files is not responding`, retry_after: 10 },
 };
 
-/** The refusal for an error, including errors that mean the database cannot serve now. Undefined for a defect. */
+/** The refusal for an error, including errors that mean the database or the storage of files cannot serve now. Undefined for a defect. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const hindrance = hindranceOf(error);
+  const hindrance = error instanceof FilesUnavailable ? "FILES" : hindranceOf(error);
   if (hindrance === undefined) return undefined;
   const { message, retry_after } = answers[hindrance];
   return new Refusal("UNAVAILABLE", phrase`${message}. Try again in ${retry_after} s.`, { retry_after }, error);

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { refusalOf } from "#kernel/unavailable.ts";
 import { bucketStore } from "#platform/files/bucket-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
+import { freePort } from "#platform/free-port.ts";
 import { type Span, type SpanBegun, useTracer, within } from "#platform/tracing/trace.ts";
 import { startBucket } from "#tests/support/bucket.ts";
 import { createFolder } from "./workshop.ts";
@@ -43,8 +45,9 @@ test("D12: no key leads out of the folder", async () => {
   }
 });
 
-test("D13: in S3-compatible storage the same file is kept under the prefix with its type, and a missing file is reported", async () => {
+test("D13: in S3-compatible storage the same file is kept under the prefix with its type, and a missing file is reported", async (t) => {
   const storage = await startBucket();
+  t.after(storage.stop);
   const bucket = {
     name: "reports",
     region: "eu-central-1",
@@ -59,7 +62,34 @@ test("D13: in S3-compatible storage the same file is kept under the prefix with 
   assert.equal(storage.objects.get(`/reports/hotwash/${KEY}`)?.type, "application/pdf");
   assert.ok((await store.get(KEY))?.equals(bytes));
   assert.equal(await store.get("documents/none/at-all.pdf"), undefined);
-  storage.stop();
+  const [path, attached] = [join(folder, "attached"), "attachments/01920000-0000-7000-8000-000000000000/file"];
+  await writeFile(path, bytes);
+  await store.putFile(attached, path, "image/png");
+  assert.ok((await store.get(attached))?.equals(bytes), "a file, in one piece");
+  assert.equal(storage.objects.get(`/reports/hotwash/${attached}`)?.type, "image/png");
+});
+
+test("D13: a bucket that does not answer is UNAVAILABLE, and one that refuses is not", async (t) => {
+  const storage = await startBucket();
+  const access = {
+    name: "reports",
+    region: "us-east-1",
+    prefix: "",
+    accessKeyId: "an-id",
+    secretAccessKey: "a-secret",
+  };
+  const store = bucketStore({ ...access, endpoint: storage.endpoint });
+  t.after(storage.stop);
+  storage.refuse(() => true);
+  const refused = await store.put(KEY, Buffer.from("one"), "text/plain").catch((error) => error);
+  assert.equal(refused.name, "AccessDenied");
+  assert.equal(refusalOf(refused), undefined, "a wrong setting, which is logged");
+
+  const away = bucketStore({ ...access, endpoint: `http://127.0.0.1:${await freePort()}` });
+  const failed = await away.get(KEY).catch((error) => error);
+  const refusal = refusalOf(failed);
+  assert.equal(refusal?.code, "UNAVAILABLE");
+  assert.equal(refusal?.message, "The storage of files is not responding. Try again in 10 s.");
 });
 
 test("O87, O88: calls to a bucket are spans with their method, without the key of the file", async () => {

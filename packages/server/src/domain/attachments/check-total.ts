@@ -6,7 +6,7 @@ import { holdLock } from "#storage/advisory-lock.ts";
 const TOTAL = `select coalesce(sum(size_bytes), 0)::float8 as bytes from (
   select file_key, size_bytes from attachments where organization_id = $1 and removed_at is null
   union select file_key, size_bytes from scenario_inject_files where organization_id = $1
-  union select file_key, size_bytes from import_files where organization_id = $1)`;
+  union select file_key, size_bytes from import_files where organization_id = $1) as files`;
 
 /** Refuses an upload beyond the organization's total, in which copies of a file count once. */
 export async function checkTotal(

@@ -29,7 +29,7 @@ export async function storeFile(
     await files.putFile(attachmentKey(key), file.path, attachmentTypes[file.type].mediaType);
     await transaction((connection) => write(connection, key));
   } catch (error) {
-    await files.remove(attachmentKey(key));
+    await files.remove(attachmentKey(key)).catch(() => {}); // the first error says more
     throw error;
   }
   return key;

@@ -1,9 +1,18 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from "@aws-sdk/client-s3";
+import { crc32 } from "node:zlib";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import { type BucketAccess, openBucketClient } from "#platform/files/bucket-access.ts";
 import { checkKey, type FileStore } from "#platform/files/file-store.ts";
+import { FilesUnavailable } from "#platform/files/files-unavailable.ts";
+import { failureInWords } from "#platform/outbound/failure-in-words.ts";
 
 export type Bucket = BucketAccess & {
   readonly name: string;
@@ -13,7 +22,8 @@ export type Bucket = BucketAccess & {
 
 /** Files in S3-compatible storage, which shows an object completely or not at all. */
 export function bucketStore({ name, prefix, ...access }: Bucket): FileStore {
-  const { s3, asked } = openBucketClient(access);
+  const { s3, asked: traced } = openBucketClient(access);
+  const asked: typeof traced = (method, call) => traced(method, call).catch(isAway);
   const place = (key: string) => ({ Bucket: name, Key: `${prefix}${checkKey(key)}` });
   // A file that is read ends after its span.
   const find = (key: string) =>
@@ -33,8 +43,10 @@ export function bucketStore({ name, prefix, ...access }: Bucket): FileStore {
     },
     putFile: async (key, path, type) => {
       const { size } = await stat(path);
-      const Body = createReadStream(path);
-      const object = new PutObjectCommand({ ...place(key), Body, ContentLength: size, ContentType: type });
+      // Computed before: the client would append it to a stream in chunks of its own, which only newer storage takes.
+      const ChecksumCRC32 = await checksumOf(path);
+      const sent = { Body: createReadStream(path), ContentLength: size, ContentType: type, ChecksumCRC32 };
+      const object = new PutObjectCommand({ ...place(key), ...sent });
       await asked("PutObject", () => s3.send(object));
     },
     get: async (key) => {
@@ -49,4 +61,19 @@ export function bucketStore({ name, prefix, ...access }: Bucket): FileStore {
       await asked("DeleteObject", () => s3.send(new DeleteObjectCommand(place(key))));
     },
   };
+}
+
+function isAway(error: unknown): never {
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 503;
+  if (status < 500) throw error;
+  throw new FilesUnavailable(`The bucket of files: ${failureInWords(error)}`, { cause: error });
+}
+
+/** As S3 writes it: in base64, the first byte first. */
+async function checksumOf(path: string): Promise<string> {
+  let sum = 0;
+  for await (const chunk of createReadStream(path)) sum = crc32(chunk, sum);
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(sum);
+  return bytes.toString("base64");
 }
