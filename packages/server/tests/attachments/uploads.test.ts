@@ -228,7 +228,7 @@ test("Y5: an organization's attachments have a total; what is removed no longer 
       `select coalesce(sum(size_bytes), 0)::int as bytes from (
         select file_key, size_bytes from attachments where organization_id = $1 and removed_at is null
         union all
-        select file_key, size_bytes from scenario_inject_files where organization_id = $1 and not spoils)`,
+        select file_key, size_bytes from scenario_inject_files where organization_id = $1 and not spoils) as files`,
       [members.client.id],
     )
   ).rows;

@@ -243,7 +243,7 @@ test("S79: copies of a file count once in the total of an organization, and remo
   const { id, inject_id } = await draft(own);
   const total = `select coalesce(sum(size_bytes), 0)::int as bytes from (
     select file_key, size_bytes from attachments where removed_at is null
-    union select file_key, size_bytes from scenario_inject_files)`;
+    union select file_key, size_bytes from scenario_inject_files) as files`;
   const { database } = market.dependencies;
   const held = () =>
     asCaller(database, members.client.person, async (connection) => (await connection.query(total)).rows[0].bytes);
