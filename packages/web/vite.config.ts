@@ -9,7 +9,8 @@ import { translate } from "./build/translate.ts";
 const LANGUAGES = fileURLToPath(new URL("languages", import.meta.url));
 const codesOf = (tag: string) => fileURLToPath(new URL(`../server/languages/${tag}/codes.json`, import.meta.url));
 /** Only readers of other languages need it. */
-const TRANSLATED = /language:|kit[\\/]translations|[\\/](intl-messageformat|@formatjs)[\\/]/;
+const TRANSLATED =
+  /language:|kit[\\/]translations|text[\\/](event-sentences|reason-sentences|sentence-forms|escape-pattern)|[\\/](intl-messageformat|@formatjs)[\\/]/;
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
 const INPUTS = /[\\/]graphql[\\/](inputs[\\/]|duty-codes)/;
@@ -20,7 +21,7 @@ const EXERCISE =
   /@dnd-kit|[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 /** What shows scores in lists, and reports: the home pages need it, and not what it would be merged with. */
 const SCORES =
-  /kit[\\/](heat-cell|score-change|sparkline)\.|charts[\\/]polyline\.|readiness[\\/](dimensions|dimension-cell)\.|[\\/]required-of-client\.|reports[\\/]missing\./;
+  /kit[\\/](heat-cell|score-change|sparkline|said-sentence)\.|charts[\\/]polyline\.|readiness[\\/](dimensions|dimension-cell)\.|[\\/]required-of-client\.|reports[\\/]missing\./;
 /** What the pages before and after a sign-in share. */
 const SIGN_IN = /[\\/]src[\\/]sign-in[\\/]/;
 /** What people set for themselves and their organization. */

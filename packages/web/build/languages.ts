@@ -3,6 +3,10 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 
 const VIRTUAL = "language:";
+/** English needs neither: its texts are stored. */
+const IMPORTS = `import { speechOf } from "#kit/translations.ts";
+import { eventSentence } from "@hotwash/server/event-sentences.ts";
+import { reasonSentence } from "@hotwash/server/reason-sentences.ts";`;
 
 /**
  * One file for each language of `languages/`, which the server adds to the page before its first module. Codes are translated
@@ -21,7 +25,7 @@ export function languages(folder: string, codes: (tag: string) => string): Plugi
       const tag = id.slice(VIRTUAL.length + 1);
       const read = [...translationsIn(codes(tag)), ...translationsOf(folder, tag)];
       const texts = Object.fromEntries(read.filter(([, translated]) => translated !== ""));
-      return `import { speechOf } from "#kit/translations.ts"; globalThis.hotwashSpeech = speechOf(${JSON.stringify(tag)}, ${JSON.stringify(texts)});`;
+      return `${IMPORTS} globalThis.hotwashSpeech = speechOf(${JSON.stringify(tag)}, ${JSON.stringify(texts)}, { event: eventSentence, reason: reasonSentence });`;
     },
     generateBundle(_options, bundle) {
       const files = Object.values(bundle).flatMap((file) =>

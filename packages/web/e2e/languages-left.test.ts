@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
-import { type Kind, personOf } from "#e2e/support/demo.ts";
+import { baseUrl, type Kind, personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -31,6 +31,8 @@ test("J46, J51: no page of a German reader says in English what has a translatio
   for (const [kind, paths] of Object.entries(PAGES)) {
     if (!isKind(kind)) continue;
     const context = await openContext(personOf(kind), { locale: "de-DE" });
+    // The account may have chosen another one, which signing in brings along.
+    await context.addCookies([{ name: "language", value: "de", url: baseUrl }]);
     const read = await readAnswers(context);
     const { page, go, follow } = await openPage(context);
     const known = await addressesOf(context, paths);

@@ -1,7 +1,14 @@
 export type Said = string | number | boolean | bigint | null | undefined;
 
+/** A sentence that is stored in English: its text with {0}, {1} for its values, or for further sentences. */
+export type Sentence = { readonly text: string; readonly values: readonly (string | Sentence)[] };
+
+/** What recognizes the sentences of a kind. */
+export type Recognizers = Readonly<Record<"event" | "reason", (text: string) => Sentence | undefined>>;
+
 /** A language other than English. */
 export type Speech = {
+  readonly recognizers: Recognizers;
   readonly locale: string;
   /** The pieces of a text, with the values among them; undefined if the language lacks the text. */
   readonly pieces: <T>(text: string, values: readonly T[]) => readonly (string | T)[] | undefined;
@@ -22,6 +29,11 @@ export const locale = speech?.locale ?? "en-GB";
 /** Undefined in English, and if the language lacks the text. */
 export function translated<T>(text: string, values: readonly T[]): readonly (string | T)[] | undefined {
   return speech?.pieces(text, values);
+}
+
+/** The sentence that a stored text states, to be said in the reader's language; undefined in English. */
+export function sentenceOf(kind: keyof Recognizers, text: string): Sentence | undefined {
+  return speech?.recognizers[kind](text);
 }
 
 export function spoken<T>(text: string, values: readonly T[]): readonly (string | T)[] {

@@ -1,8 +1,14 @@
 import { IntlMessageFormat } from "intl-messageformat";
-import type { Speech } from "#kit/speech.ts";
+import type { Recognizers, Speech } from "#kit/speech.ts";
+
+const none: Recognizers = { event: () => undefined, reason: () => undefined };
 
 /** A language by its texts for the English ones, in ICU's message format. */
-export function speechOf(locale: string, texts: Readonly<Record<string, string>>): Speech {
+export function speechOf(
+  locale: string,
+  texts: Readonly<Record<string, string>>,
+  recognizers: Recognizers = none,
+): Speech {
   // What is looked up may be named as something that every object has.
   const translations = new Map(Object.entries(texts));
   const formats = new Map<string, IntlMessageFormat>();
@@ -19,5 +25,5 @@ export function speechOf(locale: string, texts: Readonly<Record<string, string>>
       .formatToParts(named)
       .map((each) => each.value);
   };
-  return { locale, pieces };
+  return { locale, pieces, recognizers };
 }

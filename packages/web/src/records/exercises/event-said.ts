@@ -1,8 +1,8 @@
-import { eventSentence } from "@hotwash/server/event-sentences.ts";
 import { saidSentence } from "#kit/said-sentence.ts";
+import { sentenceOf } from "#kit/speech.ts";
 
 /** An event of the timeline in the reader's language. Interfaces state it in English. */
 export function eventSaid(summary: string): string {
-  const sentence = eventSentence(summary);
+  const sentence = sentenceOf("event", summary);
   return sentence ? saidSentence(sentence) : summary;
 }

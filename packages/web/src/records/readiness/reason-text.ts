@@ -1,8 +1,7 @@
-import { reasonSentence, withValues } from "@hotwash/server/reason-sentences.ts";
 import { inSentence } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
 import { saidSentence } from "#kit/said-sentence.ts";
-import { isEnglish } from "#kit/speech.ts";
+import { sentenceOf } from "#kit/speech.ts";
 import { numeral } from "#kit/words.ts";
 
 const CODES = /\b[A-Z]{2,}(?:_[A-Z]+)*\b/g;
@@ -12,8 +11,8 @@ const WHOLE = /^\d+$/;
 /** The server's reasons contain codes and count days; people read words: rated some challenges, exercised today. */
 export function reasonText(reason: string): string {
   const bare = reason.replace(/^(New|With time): /, "");
-  const sentence = isEnglish ? undefined : reasonSentence(bare);
-  return sentence ? saidSentence(withValues(sentence, called)) : inEnglish(bare);
+  const sentence = sentenceOf("reason", bare);
+  return sentence ? saidSentence(sentence, called) : inEnglish(bare);
 }
 
 function called(value: string): string {
