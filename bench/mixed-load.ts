@@ -56,7 +56,7 @@ function isFine(body: Buffer): boolean {
 }
 
 async function mixture(database: BenchDatabase): Promise<Ask[]> {
-  const text = `select g.id from key_holder(sha256(convert_to($1, 'UTF8')), null) h join gaps g using (organization_id) limit 20`;
+  const text = `select g.id from holder_of_key(sha256(convert_to($1, 'UTF8')), null) h join gaps g using (organization_id) limit 20`;
   const { rows } = await asOwner(database.owner, (owner) => owner.query<{ id: string }>(text, [keyOf("client")]));
   const gapIds = rows.map(({ id }) => id);
   const asks: Ask[] = [];

@@ -19,7 +19,7 @@ const queries: readonly { readonly depth: number; readonly query: string }[] = [
   },
 ];
 
-const AROUND = /^begin|^commit|set_config\(|key_holder\(/;
+const AROUND = /^begin|^commit|set_config\(|holder_of_key\(/;
 
 /** How many statements the product sends for a query, however deep: those for the rows, and those around them. */
 export async function countStatements({ login, authLogin }: BenchDatabase): Promise<StatementCount[]> {

@@ -24,7 +24,7 @@ export async function checkKey(key: string | string[] | undefined): Promise<void
   const values = [hash("sha256", String(key), "buffer")];
   const [holder] = await rowsOf({
     name: "key",
-    text: "select actor_id, organization_id, kind, role, scopes, book from key_holder($1, null)",
+    text: "select actor_id, organization_id, kind, role, scopes, book_revision from holder_of_key($1, null)",
     values,
   });
   if (!holder) throw new Error("A valid API key is needed.");

@@ -2,8 +2,8 @@ import type { Connection } from "#storage/database.ts";
 
 /** The functions that tell who holds a key or a session now, and how their values are called. */
 export const holders = {
-  key: "key_holder($1, $2)",
-  session: "session_holder($1, $2, $3, $4, $5, $6, $7)",
+  key: "holder_of_key($1, $2)",
+  session: "holder_of_session($1, $2, $3, $4, $5, $6, $7)",
 } as const;
 
 /** How a caller who was looked up before is confirmed as a transaction begins, without a round trip of its own. */
@@ -18,7 +18,8 @@ export type Entrance = {
 export class Unconfirmed extends Error {}
 
 /** Of a holder's row: the same as long as everything about the holder is. */
-export const HOLDER_DIGEST = "encode(sha256(record_send(h)), 'base64')";
+export const HOLDER_DIGEST = `encode(sha256(record_send(row(h.actor_kind, h.actor_id, h.actor_name, h.organization_id,
+  h.organization_kind, h.kind, h.role, h.scopes, h.disclosure, h.book_revision, h.bar))), 'base64')`;
 
 const enter = { key: entering("key"), session: entering("session") };
 
@@ -27,7 +28,9 @@ function entering(by: keyof typeof holders) {
   const text = `select ${HOLDER_DIGEST} as holder,
     concat(set_config('role', 'hotwash_' || lower(h.kind), true),
       set_config('hotwash.organization_id', h.organization_id::text, true),
-      set_config('hotwash.book', h.book::text, true), set_config('hotwash.disclosed', h.disclosed::text, true),
+      set_config('hotwash.book', case when h.organization_kind = 'CARRIER' then 'OWN' when h.kind = 'CARRIER'
+        then '{' || h.organization_id || '}' else '{}' end, true),
+      set_config('hotwash.disclosed', case when h.kind = 'CARRIER' then 'OWN' else '{}' end, true),
       set_config('hotwash.actor_id', h.actor_id::text, true)) as entered
     from ${holders[by]} h where h.bar is null`;
   return { name: `enter-by-${by}`, text };

@@ -3693,6 +3693,7 @@ CREATE INDEX organization_exports_waiting ON hotwash.organization_exports USING 
 CREATE INDEX organization_logos_id_idx ON hotwash.organization_logos USING btree (id);
 CREATE INDEX organizations_by_name ON hotwash.organizations USING btree (name, id);
 CREATE INDEX organizations_changed_in_id_idx ON hotwash.organizations USING btree (changed_in, id);
+CREATE INDEX organizations_disclosing ON hotwash.organizations USING btree (parent_id, id) WHERE (disclosure = 'FULL'::text);
 CREATE INDEX organizations_erasing ON hotwash.organizations USING btree (erasing_since) WHERE (erasing_since IS NOT NULL);
 CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
@@ -3742,6 +3743,7 @@ CREATE INDEX reconciliations_of_objective ON hotwash.reconciliations USING btree
 CREATE INDEX record_reads_by_hour ON hotwash.record_reads USING btree (hour DESC, id DESC);
 CREATE INDEX record_reads_id_idx ON hotwash.record_reads USING btree (id);
 CREATE INDEX record_reads_of_organization ON hotwash.record_reads USING btree (organization_id, hour DESC, id DESC);
+CREATE INDEX record_totals_of_keys ON hotwash.record_totals USING btree (counted, keys);
 CREATE INDEX record_totals_of_table ON hotwash.record_totals USING btree (counted);
 CREATE INDEX reference_counters_id_idx ON hotwash.reference_counters USING btree (id);
 CREATE INDEX renewal_pack_openings_by_time ON hotwash.renewal_pack_openings USING btree (opened_at DESC, id DESC);
@@ -3907,8 +3909,8 @@ CREATE OR REPLACE FUNCTION hotwash.active_requirements()
 AS $function$
   select r.* from requirements r where r.status = 'ACTIVE' and case current_setting('role')
     when 'hotwash_operator' then true
-    when 'hotwash_carrier' then r.organization_id = any (current_setting('hotwash.book')::uuid[]) or exists (
-      select from organizations o where o.id = any (current_setting('hotwash.book')::uuid[]) and concerns(r, o))
+    when 'hotwash_carrier' then r.organization_id in (select book()) or exists (
+      select from organizations o where o.id in (select book()) and concerns(r, o))
     when 'hotwash_client' then exists (
       select from organizations o where o.id = current_setting('hotwash.organization_id')::uuid and concerns(r, o))
     else false
@@ -4266,6 +4268,26 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.book()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER ROWS 20
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  given text := current_setting('hotwash.book');
+  own uuid := current_setting('hotwash.organization_id')::uuid;
+begin
+  if given <> 'OWN' then
+    return query select unnest(given::uuid[]);
+    return;
+  end if;
+  return next own;
+  return query select id from organizations where parent_id = own;
+end
+$function$;
+alter routine hotwash.book() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.book_of(carrier uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -4349,6 +4371,29 @@ begin
 end
 $function$;
 alter routine hotwash.count_again(name,name[]) owner to hotwash_counter;
+
+CREATE OR REPLACE FUNCTION hotwash.count_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  parents uuid[];
+begin
+  case tg_op
+    when 'INSERT' then parents := array(select parent_id from added);
+    when 'DELETE' then parents := array(select parent_id from removed);
+    else parents := array(
+      select unnest(array[r.parent_id, a.parent_id]) from removed r join added a using (id)
+      where (r.parent_id, r.disclosure) is distinct from (a.parent_id, a.disclosure));
+  end case;
+  insert into record_totals (counted, keys, difference)
+    select distinct 'books', array[parent::text], 1 from unnest(parents) parent where parent is not null;
+  return null;
+end
+$function$;
+alter routine hotwash.count_books() owner to hotwash_counter;
 
 CREATE OR REPLACE FUNCTION hotwash.count_exercises()
  RETURNS trigger
@@ -4441,6 +4486,26 @@ AS $function$
   where d.sha256 = token_sha256 and d.ended_at is null and d.expires_at > now() and o.status = 'ACTIVE'
 $function$;
 alter routine hotwash.directory_holder(bytea) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.disclosed()
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER ROWS 20
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  given text := current_setting('hotwash.disclosed');
+  own uuid := current_setting('hotwash.organization_id')::uuid;
+begin
+  if given <> 'OWN' then
+    return query select unnest(given::uuid[]);
+    return;
+  end if;
+  return query select id from organizations where id = own and disclosure = 'FULL';
+  return query select id from organizations where parent_id = own and disclosure = 'FULL';
+end
+$function$;
+alter routine hotwash.disclosed() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.disclosed_of(book uuid[])
  RETURNS uuid[]
@@ -5096,6 +5161,48 @@ AS $function$
 $function$;
 alter routine hotwash.hold_reviewed(uuid) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.holder_of_key(key_sha256 bytea, address inet)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], disclosure text, book_revision bigint, bar text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select 'API_KEY', k.id, k.name, o.id, o.kind,
+    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
+    o.disclosure, case when o.kind = 'CARRIER' then (select coalesce(sum(t.difference), 0)::bigint
+      from record_totals t where t.counted = 'books' and t.keys = array[o.id::text]) end,
+    case when network_bars(p.allowed_networks, address) or network_bars(h.allowed_networks, address) then 'NETWORK' end
+  from api_keys k join organizations o on o.id = k.organization_id
+    join organizations home on home.id = k.owner_organization_id
+    join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    left join sign_in_policies p on p.organization_id = k.organization_id
+    left join sign_in_policies h on h.organization_id = k.owner_organization_id
+  where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
+    and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
+$function$;
+alter routine hotwash.holder_of_key(bytea,inet) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.holder_of_session(account uuid, entered uuid, provider uuid, method text, begun timestamp with time zone, address inet, at timestamp with time zone)
+ RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], disclosure text, book_revision bigint, bar text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[], o.disclosure, case when o.kind = 'CARRIER' then (select coalesce(sum(t.difference), 0)::bigint
+      from record_totals t where t.counted = 'books' and t.keys = array[o.id::text]) end,
+    policy_bar(p, u.break_glass_at is not null, holder_of_session.method, begun, address, holder_of_session.at)
+  from (
+    select u.* from users u join organizations o on o.id = u.organization_id
+    where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
+      and (provider is null or u.organization_id = provider_vouches(provider, account))
+    order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
+  ) u join organizations o on o.id = u.organization_id
+    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
+    left join sign_in_policies p on p.organization_id = u.organization_id
+$function$;
+alter routine hotwash.holder_of_session(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.is_evaluated(organization uuid, subject uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5126,6 +5233,25 @@ AS $function$
     and e.exercise_id = seat('exercise_id') and e.id = seat('actor_id') and e.is_guest and e.removed_at is null)
 $function$;
 alter routine hotwash.is_guest_evaluator() owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.is_in_book(organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  given text := current_setting('hotwash.book');
+  own uuid := current_setting('hotwash.organization_id')::uuid;
+begin
+  if given <> 'OWN' then
+    return coalesce(organization = any (given::uuid[]), false);
+  end if;
+  return coalesce(organization = own, false)
+    or exists (select from organizations where id = organization and parent_id = own);
+end
+$function$;
+alter routine hotwash.is_in_book(uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.is_seated()
  RETURNS boolean
@@ -5210,9 +5336,8 @@ CREATE OR REPLACE PROCEDURE hotwash.keep_confidential(IN tenant_table regclass)
 AS $procedure$
 begin
   execute format(
-    $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
-      using (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$,
-    tenant_table);
+    'create policy disclosed on %s as restrictive for select to hotwash_carrier
+      using (organization_id in (select hotwash.disclosed()))', tenant_table);
 end
 $procedure$;
 
@@ -5576,7 +5701,7 @@ CREATE OR REPLACE FUNCTION hotwash.may_write_audit(organization uuid)
 AS $function$
   select case current_setting('role', true)
     when 'hotwash_operator' then true
-    when 'hotwash_carrier' then organization = any (current_setting('hotwash.book')::uuid[])
+    when 'hotwash_carrier' then hotwash.is_in_book(organization)
     when 'hotwash_client' then organization = current_setting('hotwash.organization_id')::uuid
     when 'hotwash_participant' then organization = current_setting('hotwash.organization_id')::uuid
     when 'hotwash_evaluator' then organization = current_setting('hotwash.organization_id')::uuid
@@ -6904,9 +7029,7 @@ begin
       using (%I = (select current_setting('hotwash.organization_id')::uuid))$policy$,
     tenant_table, tenant_column);
   execute format(
-    $policy$create policy carrier on %s to hotwash_carrier
-      using (%I in (select unnest(current_setting('hotwash.book')::uuid[])))$policy$,
-    tenant_table, tenant_column);
+    'create policy carrier on %s to hotwash_carrier using (%I in (select hotwash.book()))', tenant_table, tenant_column);
   execute format(
     'grant select on %s to hotwash_operator, hotwash_carrier, hotwash_client', tenant_table);
   if tenant_column = 'organization_id' then
@@ -7492,6 +7615,9 @@ CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.reconciliations FOR EACH RO
 CREATE TRIGGER count_added AFTER INSERT ON hotwash.action_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_action_items();
 CREATE TRIGGER count_added AFTER INSERT ON hotwash.exercises REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_exercises();
 CREATE TRIGGER count_added AFTER INSERT ON hotwash.gaps REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_gaps();
+CREATE TRIGGER count_books_added AFTER INSERT ON hotwash.organizations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_books();
+CREATE TRIGGER count_books_changed AFTER UPDATE ON hotwash.organizations REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_books();
+CREATE TRIGGER count_books_removed AFTER DELETE ON hotwash.organizations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_books();
 CREATE TRIGGER count_changed AFTER UPDATE OF severity, status ON hotwash.gaps FOR EACH ROW WHEN (((old.severity IS DISTINCT FROM new.severity) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION hotwash.count_gaps();
 CREATE TRIGGER count_changed AFTER UPDATE OF status, priority ON hotwash.action_items FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.priority IS DISTINCT FROM new.priority))) EXECUTE FUNCTION hotwash.count_action_items();
 CREATE TRIGGER count_changed AFTER UPDATE OF status, scenario, severity ON hotwash.exercises FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scenario IS DISTINCT FROM new.scenario) OR (old.severity IS DISTINCT FROM new.severity))) EXECUTE FUNCTION hotwash.count_exercises();
@@ -7621,7 +7747,7 @@ create policy backup on hotwash.action_items as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.action_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7657,7 +7783,7 @@ create policy backup on hotwash.after_action_reports as permissive for select to
   using (true);
 
 create policy carrier on hotwash.after_action_reports as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.after_action_reports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7666,7 +7792,7 @@ create policy courier on hotwash.after_action_reports as permissive for select t
   using (true);
 
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.after_action_reports as permissive for all to hotwash_eraser
   using (true);
@@ -7699,7 +7825,7 @@ create policy backup on hotwash.api_keys as permissive for select to hotwash_bac
   using (true);
 
 create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.api_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7729,7 +7855,7 @@ create policy backup on hotwash.assistant_consents as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.assistant_consents as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.assistant_consents as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7762,13 +7888,13 @@ create policy backup on hotwash.assistant_transmissions as permissive for select
   using (true);
 
 create policy carrier on hotwash.assistant_transmissions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.assistant_transmissions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.assistant_transmissions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.assistant_transmissions as permissive for all to hotwash_eraser
   using (true);
@@ -7792,7 +7918,7 @@ create policy backup on hotwash.attachments as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.attachments as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.attachments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7842,7 +7968,7 @@ create policy unspoilt on hotwash.attachments as restrictive for select to hotwa
   using ((NOT spoils));
 
 create policy withheld_files on hotwash.attachments as restrictive for select to hotwash_carrier
-  using (((NOT is_confidential) OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
+  using (((NOT is_confidential) OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
 
 create policy auditor on hotwash.audit_checkpoints as permissive for all to hotwash_auditor
   using (true);
@@ -7851,13 +7977,13 @@ create policy backup on hotwash.audit_checkpoints as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.audit_checkpoints as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.audit_checkpoints as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.audit_checkpoints as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.audit_checkpoints as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -7873,13 +7999,13 @@ create policy backup on hotwash.audit_entries as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.audit_entries as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.audit_entries as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.audit_entries as permissive for all to hotwash_eraser
   using (true);
@@ -7898,7 +8024,7 @@ create policy backup on hotwash.audit_heads as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.audit_heads as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.audit_heads as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7939,7 +8065,7 @@ create policy backup on hotwash.audit_stream_positions as permissive for select 
   using (true);
 
 create policy carrier on hotwash.audit_stream_positions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.audit_stream_positions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7978,7 +8104,7 @@ create policy backup on hotwash.audit_streams as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.audit_streams as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.audit_streams as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8047,7 +8173,7 @@ create policy backup on hotwash.calendar_subscriptions as permissive for select 
   using (true);
 
 create policy carrier on hotwash.calendar_subscriptions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.calendar_subscriptions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8089,7 +8215,7 @@ create policy backup on hotwash.certificates as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy certifier on hotwash.certificates as permissive for select to hotwash_certifier
   using (true);
@@ -8111,7 +8237,7 @@ create policy mover on hotwash.certificates as permissive for all to hotwash_mov
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy named_people on hotwash.certificates as restrictive for select to hotwash_carrier
-  using (((kind = 'COMPLETION'::text) OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
+  using (((kind = 'COMPLETION'::text) OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
 
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
@@ -8125,7 +8251,7 @@ create policy backup on hotwash.chat_channels as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.chat_channels as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.chat_channels as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8167,7 +8293,7 @@ create policy backup on hotwash.chat_links as permissive for select to hotwash_b
   using (true);
 
 create policy carrier on hotwash.chat_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.chat_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8212,7 +8338,7 @@ create policy backup on hotwash.chat_messages as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.chat_messages as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.chat_messages as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8254,13 +8380,13 @@ create policy backup on hotwash.comments as permissive for select to hotwash_bac
   using (true);
 
 create policy carrier on hotwash.comments as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.comments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.comments as permissive for all to hotwash_eraser
   using (true);
@@ -8301,7 +8427,7 @@ create policy backup on hotwash.connected_agents as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.connected_agents as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.connected_agents as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8333,7 +8459,7 @@ create policy backup on hotwash.conversation_turns as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.conversation_turns as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.conversation_turns as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8371,7 +8497,7 @@ create policy backup on hotwash.conversations as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.conversations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.conversations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8412,13 +8538,13 @@ create policy backup on hotwash.decisions as permissive for select to hotwash_ba
   using (true);
 
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.decisions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.decisions as permissive for all to hotwash_eraser
   using (true);
@@ -8448,13 +8574,13 @@ create policy backup on hotwash.deliverables as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.deliverables as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.deliverables as permissive for all to hotwash_eraser
   using (true);
@@ -8481,7 +8607,7 @@ create policy backup on hotwash.directories as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.directories as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.directories as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8516,7 +8642,7 @@ create policy backup on hotwash.directory_group_members as permissive for select
   using (true);
 
 create policy carrier on hotwash.directory_group_members as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.directory_group_members as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8545,7 +8671,7 @@ create policy backup on hotwash.directory_groups as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.directory_groups as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.directory_groups as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8571,13 +8697,13 @@ create policy backup on hotwash.duty_results as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.duty_results as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.duty_results as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.duty_results as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy feed on hotwash.duty_results as permissive for all to hotwash_gate
   using (true);
@@ -8598,7 +8724,7 @@ create policy backup on hotwash.email_domains as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.email_domains as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.email_domains as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8636,7 +8762,7 @@ create policy backup on hotwash.engagements as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.engagements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8657,13 +8783,13 @@ create policy backup on hotwash.evaluations as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.evaluations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.evaluations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.evaluations as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.evaluations as permissive for all to hotwash_eraser
   using (true);
@@ -8705,7 +8831,7 @@ create policy backup on hotwash.evaluator_links as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.evaluator_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.evaluator_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8732,13 +8858,13 @@ create policy backup on hotwash.evaluators as permissive for select to hotwash_b
   using (true);
 
 create policy carrier on hotwash.evaluators as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.evaluators as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.evaluators as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.evaluators as permissive for all to hotwash_eraser
   using (true);
@@ -8762,7 +8888,7 @@ create policy backup on hotwash.exercise_changes as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.exercise_changes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_changes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8792,7 +8918,7 @@ create policy backup on hotwash.exercise_duties as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.exercise_duties as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_duties as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8801,7 +8927,7 @@ create policy courier on hotwash.exercise_duties as permissive for select to hot
   using (true);
 
 create policy disclosed on hotwash.exercise_duties as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.exercise_duties as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -8819,13 +8945,13 @@ create policy backup on hotwash.exercise_events as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_events as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.exercise_events as permissive for all to hotwash_eraser
   using (true);
@@ -8858,7 +8984,7 @@ create policy backup on hotwash.exercise_invitations as permissive for select to
   using (true);
 
 create policy carrier on hotwash.exercise_invitations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_invitations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8890,7 +9016,7 @@ create policy backup on hotwash.exercise_join_codes as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_join_codes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8914,13 +9040,13 @@ create policy backup on hotwash.exercise_notes as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.exercise_notes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_notes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_notes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.exercise_notes as permissive for all to hotwash_eraser
   using (true);
@@ -8950,13 +9076,13 @@ create policy backup on hotwash.exercise_objectives as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.exercise_objectives as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_objectives as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_objectives as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy evaluation on hotwash.exercise_objectives as permissive for all to hotwash_gate
   using (true);
@@ -8980,7 +9106,7 @@ create policy backup on hotwash.exercise_programs as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.exercise_programs as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_programs as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8989,7 +9115,7 @@ create policy courier on hotwash.exercise_programs as permissive for select to h
   using (true);
 
 create policy disclosed on hotwash.exercise_programs as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.exercise_programs as permissive for all to hotwash_eraser
   using (true);
@@ -9016,7 +9142,7 @@ create policy "between" on hotwash.exercise_requests as restrictive for select t
   using (false);
 
 create policy carrier on hotwash.exercise_requests as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_requests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9040,7 +9166,7 @@ create policy backup on hotwash.exercise_streams as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercise_streams as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9070,7 +9196,7 @@ create policy backup on hotwash.exercises as permissive for select to hotwash_ba
   using (true);
 
 create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.exercises as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9134,7 +9260,7 @@ create policy backup on hotwash.feed_removals as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.feed_removals as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feed_removals as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9168,7 +9294,7 @@ create policy backup on hotwash.feedback_boxes as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.feedback_boxes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feedback_boxes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9192,13 +9318,13 @@ create policy backup on hotwash.feedback_comments as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.feedback_comments as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feedback_comments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.feedback_comments as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy feedback on hotwash.feedback_comments as permissive for all to hotwash_gate
   using (true);
@@ -9224,13 +9350,13 @@ create policy backup on hotwash.feedback_forms as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.feedback_forms as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feedback_forms as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.feedback_forms as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy feedback on hotwash.feedback_forms as permissive for all to hotwash_gate
   using (true);
@@ -9265,13 +9391,13 @@ create policy backup on hotwash.feedback_questions as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.feedback_questions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feedback_questions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.feedback_questions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy feedback on hotwash.feedback_questions as permissive for all to hotwash_gate
   using (true);
@@ -9311,7 +9437,7 @@ create policy backup on hotwash.feedback_returns as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.feedback_returns as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feedback_returns as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9335,7 +9461,7 @@ create policy backup on hotwash.feedback_template_questions as permissive for se
   using (true);
 
 create policy carrier on hotwash.feedback_template_questions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feedback_template_questions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9356,7 +9482,7 @@ create policy backup on hotwash.feedback_templates as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.feedback_templates as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.feedback_templates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9377,7 +9503,7 @@ create policy backup on hotwash.gaps as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.gaps as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9413,7 +9539,7 @@ create policy backup on hotwash.idempotency_keys as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.idempotency_keys as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.idempotency_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9454,7 +9580,7 @@ create policy backup on hotwash.identity_providers as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.identity_providers as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.identity_providers as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9498,7 +9624,7 @@ create policy "between" on hotwash.import_files as restrictive for select to hot
   using (false);
 
 create policy carrier on hotwash.import_files as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.import_files as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9519,7 +9645,7 @@ create policy backup on hotwash.imports as permissive for select to hotwash_back
   using (true);
 
 create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.imports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9528,7 +9654,7 @@ create policy discarded on hotwash.imports as restrictive for delete to hotwash_
   using ((status = 'UPLOADED'::text));
 
 create policy disclosed on hotwash.imports as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.imports as permissive for all to hotwash_eraser
   using (true);
@@ -9552,13 +9678,13 @@ create policy backup on hotwash.inject_choices as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.inject_choices as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_choices as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_choices as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.inject_choices as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9582,13 +9708,13 @@ create policy backup on hotwash.inject_corrections as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_corrections as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_corrections as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.inject_corrections as permissive for all to hotwash_eraser
   using (true);
@@ -9620,7 +9746,7 @@ create policy backup on hotwash.inject_mappings as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.inject_mappings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_mappings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9644,13 +9770,13 @@ create policy backup on hotwash.inject_options as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_options as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_options as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy live on hotwash.inject_options as permissive for select to hotwash_live
   using (true);
@@ -9685,13 +9811,13 @@ create policy backup on hotwash.inject_replies as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.inject_replies as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_replies as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_replies as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.inject_replies as permissive for all to hotwash_eraser
   using (true);
@@ -9723,13 +9849,13 @@ create policy backup on hotwash.inject_responses as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_responses as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.inject_responses as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9753,13 +9879,13 @@ create policy backup on hotwash.inject_tasks as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.inject_tasks as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_tasks as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_tasks as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy evaluation on hotwash.inject_tasks as permissive for all to hotwash_gate
   using (true);
@@ -9783,13 +9909,13 @@ create policy backup on hotwash.inject_votes as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.inject_votes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_votes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.inject_votes as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9819,13 +9945,13 @@ create policy backup on hotwash.injects as permissive for select to hotwash_back
   using (true);
 
 create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.injects as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy gate on hotwash.injects as permissive for select to hotwash_gate
   using (true);
@@ -9858,13 +9984,13 @@ create policy backup on hotwash.join_requests as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.join_requests as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.join_requests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.join_requests as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy gate on hotwash.join_requests as permissive for select to hotwash_gate
   using (true);
@@ -9888,7 +10014,7 @@ create policy backup on hotwash.knowledge_passages as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.knowledge_passages as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9906,19 +10032,19 @@ create policy remover on hotwash.knowledge_passages as permissive for all to hot
   WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
-  using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
+  using ((shared OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
 
 create policy backup on hotwash.knowledge_queue as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.knowledge_queue as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.knowledge_queue as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.knowledge_queue as permissive for insert to hotwash_eraser
   with check (true);
@@ -9942,7 +10068,7 @@ create policy backup on hotwash.knowledge_states as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.knowledge_states as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.knowledge_states as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9963,7 +10089,7 @@ create policy backup on hotwash.knowledge_vectors as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.knowledge_vectors as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.knowledge_vectors as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9981,13 +10107,13 @@ create policy remover on hotwash.knowledge_vectors as permissive for all to hotw
   WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
-  using ((shared OR (organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest))));
+  using ((shared OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
 
 create policy backup on hotwash.last_looks as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.last_looks as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.last_looks as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10031,7 +10157,7 @@ create policy backup on hotwash.memberships as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.memberships as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.memberships as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10057,7 +10183,7 @@ create policy own_people_changed on hotwash.memberships as restrictive for updat
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.memberships as restrictive for insert to hotwash_carrier
-  with check ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  with check ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy remover on hotwash.memberships as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
@@ -10068,7 +10194,7 @@ create policy backup on hotwash.notification_settings as permissive for select t
   using (true);
 
 create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.notification_settings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10107,7 +10233,7 @@ create policy backup on hotwash.notifications as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.notifications as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10176,7 +10302,7 @@ create policy "between" on hotwash.organization_exports as restrictive for selec
   using (false);
 
 create policy carrier on hotwash.organization_exports as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.organization_exports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10203,7 +10329,7 @@ create policy backup on hotwash.organization_logos as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.organization_logos as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.organization_logos as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10237,7 +10363,7 @@ create policy benchmark on hotwash.organizations as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.organizations as permissive for all to hotwash_carrier
-  using ((id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((id IN ( SELECT hotwash.book() AS book)));
 
 create policy certifier on hotwash.organizations as permissive for select to hotwash_certifier
   using ((kind = 'OPERATOR'::text));
@@ -10274,7 +10400,7 @@ create policy backup on hotwash.participant_links as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.participant_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.participant_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10298,7 +10424,7 @@ create policy backup on hotwash.participant_presence as permissive for select to
   using (true);
 
 create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.participant_presence as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10325,7 +10451,7 @@ create policy backup on hotwash.participant_tokens as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.participant_tokens as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.participant_tokens as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10358,7 +10484,7 @@ create policy backup on hotwash.participants as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.participants as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10397,7 +10523,7 @@ create policy backup on hotwash.program_duties as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.program_duties as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.program_duties as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10406,7 +10532,7 @@ create policy courier on hotwash.program_duties as permissive for select to hotw
   using (true);
 
 create policy disclosed on hotwash.program_duties as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.program_duties as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10427,13 +10553,13 @@ create policy backup on hotwash.program_slots as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.program_slots as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.program_slots as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.program_slots as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.program_slots as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10454,7 +10580,7 @@ create policy backup on hotwash.proposals as permissive for select to hotwash_ba
   using (true);
 
 create policy carrier on hotwash.proposals as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.proposals as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10495,7 +10621,7 @@ create policy backup on hotwash.provisioned_people as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.provisioned_people as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.provisioned_people as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10524,13 +10650,13 @@ create policy backup on hotwash.readiness_contributions as permissive for select
   using (true);
 
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.readiness_contributions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.readiness_contributions as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10551,7 +10677,7 @@ create policy benchmark on hotwash.readiness_dimensions as permissive for select
   using (true);
 
 create policy carrier on hotwash.readiness_dimensions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.readiness_dimensions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10572,13 +10698,13 @@ create policy backup on hotwash.readiness_movements as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.readiness_movements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.readiness_movements as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10599,7 +10725,7 @@ create policy benchmark on hotwash.readiness_scores as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.readiness_scores as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.readiness_scores as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10626,13 +10752,13 @@ create policy backup on hotwash.reconciliations as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.reconciliations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.reconciliations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.reconciliations as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.reconciliations as permissive for all to hotwash_eraser
   using (true);
@@ -10659,13 +10785,13 @@ create policy backup on hotwash.record_reads as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.record_reads as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.record_reads as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.record_reads as permissive for all to hotwash_eraser
   using (true);
@@ -10689,7 +10815,7 @@ create policy backup on hotwash.reference_counters as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.reference_counters as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10710,7 +10836,7 @@ create policy backup on hotwash.renewal_pack_openings as permissive for select t
   using (true);
 
 create policy carrier on hotwash.renewal_pack_openings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.renewal_pack_openings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10740,7 +10866,7 @@ create policy backup on hotwash.renewal_packs as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.renewal_packs as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy certifier on hotwash.renewal_packs as permissive for select to hotwash_certifier
   using (true);
@@ -10779,13 +10905,13 @@ create policy backup on hotwash.report_agreements as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.report_agreements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.report_agreements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_agreements as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy following on hotwash.report_agreements as permissive for all to hotwash_gate
   using (true);
@@ -10809,13 +10935,13 @@ create policy backup on hotwash.report_evidence as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.report_evidence as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_evidence as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy following on hotwash.report_evidence as permissive for all to hotwash_gate
   using (true);
@@ -10839,13 +10965,13 @@ create policy backup on hotwash.report_plan_items as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.report_plan_items as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.report_plan_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_plan_items as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.report_plan_items as permissive for all to hotwash_eraser
   using (true);
@@ -10866,13 +10992,13 @@ create policy backup on hotwash.report_ratings as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.report_ratings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.report_ratings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_ratings as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.report_ratings as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10890,13 +11016,13 @@ create policy backup on hotwash.report_records as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.report_records as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.report_records as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_records as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy mover on hotwash.report_records as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10914,13 +11040,13 @@ create policy backup on hotwash.report_sentences as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.report_sentences as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.report_sentences as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_sentences as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.report_sentences as permissive for all to hotwash_eraser
   using (true);
@@ -10947,7 +11073,7 @@ create policy backup on hotwash.requirement_results as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.requirement_results as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.requirement_results as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10974,7 +11100,7 @@ create policy backup on hotwash.requirements as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.requirements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.requirements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10998,7 +11124,7 @@ create policy backup on hotwash.retention_limits as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.retention_limits as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.retention_limits as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11025,7 +11151,7 @@ create policy backup on hotwash.retests as permissive for select to hotwash_back
   using (true);
 
 create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.retests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11061,7 +11187,7 @@ create policy backup on hotwash.saved_views as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.saved_views as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11105,7 +11231,7 @@ create policy "between" on hotwash.scenario_inject_files as restrictive for sele
   using (false);
 
 create policy carrier on hotwash.scenario_inject_files as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.scenario_inject_files as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11135,7 +11261,7 @@ create policy "between" on hotwash.scenario_inject_mappings as restrictive for s
   using (false);
 
 create policy carrier on hotwash.scenario_inject_mappings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.scenario_inject_mappings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11162,7 +11288,7 @@ create policy "between" on hotwash.scenario_inject_options as restrictive for se
   using (false);
 
 create policy carrier on hotwash.scenario_inject_options as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.scenario_inject_options as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11189,7 +11315,7 @@ create policy "between" on hotwash.scenario_injects as restrictive for select to
   using (false);
 
 create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.scenario_injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11216,7 +11342,7 @@ create policy "between" on hotwash.scenarios as restrictive for select to hotwas
   using (false);
 
 create policy carrier on hotwash.scenarios as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.scenarios as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11255,7 +11381,7 @@ create policy backup on hotwash.sign_in_policies as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.sign_in_policies as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.sign_in_policies as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11303,13 +11429,13 @@ create policy backup on hotwash.state_changes as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.state_changes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.state_changes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy eraser on hotwash.state_changes as permissive for all to hotwash_eraser
   using (true);
@@ -11353,7 +11479,7 @@ create policy "between" on hotwash.tracker_connections as restrictive for select
   using (false);
 
 create policy carrier on hotwash.tracker_connections as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.tracker_connections as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11383,7 +11509,7 @@ create policy "between" on hotwash.tracker_links as restrictive for select to ho
   using (false);
 
 create policy carrier on hotwash.tracker_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.tracker_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11410,7 +11536,7 @@ create policy "between" on hotwash.tracker_states as restrictive for select to h
   using (false);
 
 create policy carrier on hotwash.tracker_states as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.tracker_states as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11437,7 +11563,7 @@ create policy backup on hotwash.users as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.users as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11466,7 +11592,7 @@ create policy own_people_changed on hotwash.users as restrictive for update to h
   with check ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy people_added on hotwash.users as restrictive for insert to hotwash_carrier
-  with check ((organization_id IN ( SELECT unnest((current_setting('hotwash.disclosed'::text))::uuid[]) AS unnest)));
+  with check ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
 
 create policy remover on hotwash.users as permissive for all to hotwash_remover
   using ((organization_id IN ( SELECT o.id
@@ -11480,7 +11606,7 @@ create policy backup on hotwash.webhook_deliveries as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.webhook_deliveries as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.webhook_deliveries as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11504,7 +11630,7 @@ create policy backup on hotwash.webhook_streams as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.webhook_streams as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.webhook_streams as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11528,7 +11654,7 @@ create policy backup on hotwash.webhook_subscriptions as permissive for select t
   using (true);
 
 create policy carrier on hotwash.webhook_subscriptions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT unnest((current_setting('hotwash.book'::text))::uuid[]) AS unnest)));
+  using ((organization_id IN ( SELECT hotwash.book() AS book)));
 
 create policy client on hotwash.webhook_subscriptions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -12247,12 +12373,14 @@ grant execute on routine hotwash.authors_of_plan_item(uuid,uuid,uuid) to public;
 grant execute on routine hotwash.authors_of_rating(uuid,uuid) to public;
 grant execute on routine hotwash.begin_erasure(uuid) to hotwash_operator;
 grant execute on routine hotwash.begin_inject() to public;
+grant execute on routine hotwash.book() to hotwash_carrier;
 grant execute on routine hotwash.book_of(uuid) to public;
 grant execute on routine hotwash.check_erasing(uuid) to hotwash_remover;
 grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
 grant execute on routine hotwash.count_feedback(uuid,uuid,integer,timestamp with time zone) to hotwash_operator;
 grant execute on routine hotwash.directory_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.disclosed() to hotwash_carrier;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
 grant execute on routine hotwash.end_agent(uuid,text,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.end_audit_entries(uuid,uuid,bigint,text) to hotwash_operator;
@@ -12292,11 +12420,15 @@ grant execute on routine hotwash.hold_for_evaluation(uuid) to hotwash_operator;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_carrier;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_client;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_operator;
+grant execute on routine hotwash.holder_of_key(bytea,inet) to hotwash_login;
+grant execute on routine hotwash.holder_of_session(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_carrier;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_client;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_operator;
 grant execute on routine hotwash.is_for(text,text) to public;
 grant execute on routine hotwash.is_guest_evaluator() to hotwash_evaluator;
+grant execute on routine hotwash.is_in_book(uuid) to hotwash_auditor;
+grant execute on routine hotwash.is_in_book(uuid) to hotwash_carrier;
 grant execute on routine hotwash.is_seated() to hotwash_participant;
 grant execute on routine hotwash.keep_agent(uuid,timestamp with time zone,timestamp with time zone) to hotwash_login;
 grant execute on routine hotwash.keep_authors(regclass,name[]) to public;
@@ -13177,6 +13309,7 @@ grant select on table hotwash.record_reads to hotwash_operator;
 grant delete, select on table hotwash.record_reads to hotwash_remover;
 grant select on table hotwash.record_totals to hotwash_backup;
 grant delete, insert, select on table hotwash.record_totals to hotwash_counter;
+grant select on table hotwash.record_totals to hotwash_gate;
 grant select on table hotwash.reference_counters to hotwash_backup;
 grant select on table hotwash.reference_counters to hotwash_carrier;
 grant insert, select, update on table hotwash.reference_counters to hotwash_client;

@@ -1,5 +1,6 @@
 import { currentTraceparent } from "#platform/tracing/trace.ts";
 import { borrow, giveBack } from "#storage/borrow.ts";
+import { bookSetting } from "#storage/carrier-book.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { type Entrance, enterAgain } from "#storage/entrance.ts";
 import type { Share } from "#storage/shares.ts";
@@ -247,7 +248,7 @@ const ENTER_SEAT_TRACED = `select concat(${SCOPE}, ${SEAT}, ${TRACE(9)})`;
 /** Gives the transaction the caller's role and scope. */
 export function enter(connection: Pick<Connection, "query">, caller: Tenant): Promise<unknown> {
   const role = roleOf(caller.kind);
-  const [book, disclosed] = [`{${caller.book.join(",")}}`, `{${caller.disclosed.join(",")}}`];
+  const [book, disclosed] = [bookSetting(caller.book), bookSetting(caller.disclosed)];
   const values = [role, caller.organization_id, book, disclosed, caller.actor_id ?? ""];
   if (caller.seat) values.push(caller.seat.exercise_id, caller.seat.participant_id, caller.seat.audience ?? "");
   const traceparent = currentTraceparent();

@@ -93,9 +93,9 @@ function textOf(statement: unknown): string {
 function purposeOf(text: string): string {
   if (text === "begin isolation level repeatable read read only") return "begin";
   if (text.includes("set_config")) {
-    return text.includes("from key_holder") ? "confirm the key and enter its scope" : "enter the scope";
+    return text.includes("from holder_of_key") ? "confirm the key and enter its scope" : "enter the scope";
   }
-  if (text.includes("from key_holder")) return "find the key";
+  if (text.includes("from holder_of_key")) return "find the key";
   return /^select .* as answer/s.test(text) ? "read" : text;
 }
 

@@ -193,8 +193,21 @@ test("T25: an edited audit log, a row that fits nowhere and one of another organ
 
 test("T25: import adds the organization to another installation, with the same rows, files and log", async () => {
   const env = elsewhere();
-  const imported = await made.hotwash.run(["import", at("open.tar.gz"), "--json"], { env });
+  await ask(
+    made.own.superuser,
+    `insert into organizations (id, parent_id, name, kind, reference_prefix, disclosure, created_at, updated_at)
+      select uuidv7(), id, 'Their carrier', 'CARRIER', 'THEIRS', 'FULL', now(), now() from organizations`,
+  );
+  const imported = await made.hotwash.run(["import", at("open.tar.gz"), "--under", "Their carrier", "--json"], { env });
   assert.equal(imported.code, 0, imported.err);
+  assert.deepEqual(
+    await ask(
+      made.own.superuser,
+      "select name, difference::int as changes from record_totals t join organizations o on t.keys = array[o.id::text] where name = 'Their carrier'",
+    ),
+    [{ name: "Their carrier", changes: 1 }],
+    "servers know that its book is another",
+  );
   const verified = await made.hotwash.run(["verify", "--json"], { env });
   assert.equal(verified.code, 0, `${verified.err}${verified.out}`);
   const state = JSON.parse(verified.out);

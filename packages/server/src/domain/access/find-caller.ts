@@ -1,3 +1,4 @@
+import { HOLDER_COLUMNS, type Holder, heldCaller } from "#domain/access/held-caller.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { PolicyBar } from "#kernel/refusal.ts";
@@ -6,9 +7,6 @@ import { plainAddress } from "#platform/plain-address.ts";
 import type { Database } from "#storage/database.ts";
 import { type Entrance, HOLDER_DIGEST, holders } from "#storage/entrance.ts";
 
-const COLUMNS =
-  "actor_kind, actor_id, actor_name, organization_id, organization_kind, kind, role, scopes, book, disclosed, bar";
-
 export type Found = {
   readonly caller: Caller;
   /** What of a sign-in policy keeps them out; null if nothing does. */
@@ -16,7 +14,7 @@ export type Found = {
   /** Changes with anything about the holder. */
   readonly digest: string;
 };
-type Row = Caller & Omit<Found, "caller">;
+type Row = Holder & Omit<Found, "caller">;
 
 /** A key or session as the database is asked for its holder. */
 export type Credential = Pick<Entrance, "by" | "values"> & {
@@ -61,9 +59,10 @@ export function findKeyHolder(database: Database, plaintext: string, address?: s
  * Looked up in one statement.
  */
 export async function findHolder(database: Database, { by, values, session }: Credential): Promise<Found | undefined> {
-  const text = `select ${COLUMNS}, ${HOLDER_DIGEST} as digest from ${holders[by]} h`;
+  const text = `select ${HOLDER_COLUMNS}, h.bar, ${HOLDER_DIGEST} as digest from ${holders[by]} h`;
   const { rows } = await database.query<Row>({ name: `${by}-holder`, text, values: [...values] });
   if (!rows[0]) return undefined;
-  const { bar, digest, ...caller } = rows[0];
+  const { bar, digest, ...holder } = rows[0];
+  const caller = await heldCaller(database, holder);
   return { caller: session ? { ...caller, session } : caller, bar, digest };
 }

@@ -16,8 +16,7 @@ export type KnownCallers = {
 };
 
 const KEPT = { entries: 10_000, characters: 20_000_000 };
-const ID_LENGTH = 36;
-const REST_LENGTH = 500;
+const LENGTH = 500;
 
 export function createKnownCallers(): KnownCallers {
   const known = createBoundedStore<string, Pick<Found, "caller" | "digest">>(KEPT);
@@ -30,8 +29,7 @@ export function createKnownCallers(): KnownCallers {
     },
     remember: ({ by, name }, { caller, digest, bar }) => {
       if (bar) return;
-      const characters = REST_LENGTH + ID_LENGTH * (caller.book.length + caller.disclosed.length);
-      known.set(`${by} ${name}`, { caller, digest }, characters);
+      known.set(`${by} ${name}`, { caller, digest }, LENGTH);
     },
   };
 }

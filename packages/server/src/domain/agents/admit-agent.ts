@@ -1,3 +1,4 @@
+import { listedCaller } from "#domain/access/held-caller.ts";
 import { sha256 } from "#domain/agents/oauth-client.ts";
 import type { Admission } from "#domain/api-keys/admit-key.ts";
 import { plainAddress } from "#platform/plain-address.ts";
@@ -34,5 +35,5 @@ export async function admitAgent(
 ): Promise<AgentAdmission | undefined> {
   const values = [sha256(token), resource, now, requests, plainAddress(address)];
   const { rows } = await database.query<AgentAdmission>({ name: "admit-agent", text: ADMIT, values });
-  return rows[0];
+  return rows[0] && listedCaller(rows[0]);
 }

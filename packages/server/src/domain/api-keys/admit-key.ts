@@ -1,3 +1,4 @@
+import { type Holder, heldCaller } from "#domain/access/held-caller.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { KeyScope } from "#kernel/key-scope.ts";
@@ -19,7 +20,7 @@ export type Admission = Caller & {
  */
 const ADMIT = `
   with holder as (
-    select * from key_holder($1, $4)
+    select * from holder_of_key($1, $4)
   ), counted as (
     insert into rate_windows as minute (key_id, scope, started_at, used)
     select actor_id, $3, now(), $2 from holder where $3 = any (scopes)
@@ -30,6 +31,7 @@ const ADMIT = `
   )
   select holder.*, counted.used, counted.seconds_left from holder left join counted on true`;
 
+type Admitted = Holder & Omit<Admission, keyof Caller>;
 type Wanted = { readonly scope: KeyScope; readonly requests: number; readonly address: string };
 
 export async function admit(
@@ -38,6 +40,8 @@ export async function admit(
   { scope, requests, address }: Wanted,
 ): Promise<Admission | undefined> {
   const values = [fingerprint(plaintext), requests, scope, plainAddress(address)];
-  const { rows } = await database.query<Admission>({ name: "admit", text: ADMIT, values });
-  return rows[0];
+  const { rows } = await database.query<Admitted>({ name: "admit", text: ADMIT, values });
+  if (!rows[0]) return undefined;
+  const { used, seconds_left, bar, ...holder } = rows[0];
+  return { ...(await heldCaller(database, holder)), used, seconds_left, bar };
 }

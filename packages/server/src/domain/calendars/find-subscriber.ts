@@ -1,3 +1,4 @@
+import { listedCaller } from "#domain/access/held-caller.ts";
 import { fingerprint } from "#domain/access/key-text.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
@@ -19,5 +20,5 @@ export async function findSubscriber(database: Database, token: string, now: Dat
   const [row] = rows;
   if (!row) return undefined;
   const { with_action_items, with_programs, organization_name: name, ...caller } = row;
-  return { caller, name, with_action_items, with_programs };
+  return { caller: listedCaller(caller), name, with_action_items, with_programs };
 }

@@ -1,3 +1,4 @@
+import { listedCaller } from "#domain/access/held-caller.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Database } from "#storage/database.ts";
 
@@ -7,5 +8,5 @@ const TEXT = `select actor_kind, actor_id, actor_name, organization_id, organiza
 /** Whom a webhook reads for now, with what they see now. Undefined while nobody may receive it. */
 export async function findWebhookHolder(database: Database, subscriptionId: string): Promise<Caller | undefined> {
   const { rows } = await database.query<Caller>({ name: "webhook-holder", text: TEXT, values: [subscriptionId] });
-  return rows[0];
+  return rows[0] && listedCaller(rows[0]);
 }

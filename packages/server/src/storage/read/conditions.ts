@@ -104,8 +104,15 @@ export function scopeConditions(level: Level): Piece[] {
     case "EVALUATOR":
       return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...reader];
     case "CARRIER":
-      return [sql`${column(level, tenant)} = any (${carrierBook(level)}::uuid[])`, ...reader];
+      return [inCarrierBook(level, tenant), ...reader];
   }
+}
+
+/** A large book is compared with in passing, written so that no index looks for each of its clients. */
+function inCarrierBook(level: Level, tenant: string): Piece {
+  const owner = column(level, tenant);
+  if (!level.audience.large) return sql`${owner} = any (${carrierBook(level)}::uuid[])`;
+  return sql`coalesce(${owner} in (select ${name(isHidden(level.record.disclosure, level.audience) ? "disclosed()" : "book()")}), false)`;
 }
 
 /** The rows that a carrier sees: confidential records only of organizations that disclose in full. */
@@ -134,6 +141,7 @@ export function afterCondition(level: Level): Piece {
 export function isDisclosed(level: Level): Piece {
   if (!level.record.tenant) return name("true");
   const owner = column(level, level.record.tenant);
+  if (level.audience.large) return sql`coalesce(${owner} in (select disclosed()), false)`;
   // Written so that no index answers it: next to the organization's condition it would be counted twice.
   return sql`coalesce(${owner} = any (${slot(({ caller }) => caller.disclosed)}::uuid[]), false)`;
 }

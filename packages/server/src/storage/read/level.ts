@@ -17,6 +17,8 @@ export type Piece = Sql<Request>;
 export type Audience = {
   readonly kind: Tenant["kind"];
   readonly enums: EnumCase;
+  /** A carrier whose lists pass over the records of others, see `isLargeBook`. */
+  readonly large?: boolean;
   /** The owners of the records come with the answer, for callers who read those of others. */
   readonly owned?: boolean;
 };

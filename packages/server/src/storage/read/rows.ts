@@ -30,7 +30,7 @@ export function allInScope(level: Level): Rows {
 export function pageInScope(level: Level, { continued }: { continued: boolean }): Rows {
   const { tenant } = level.record;
   const conditions = [...filterConditions(level), ...(continued ? [afterCondition(level)] : [])];
-  if (level.audience.kind !== "CARRIER" || !tenant) {
+  if (level.audience.kind !== "CARRIER" || !tenant || level.audience.large) {
     return cut(level, choose(level, [...scopeConditions(level), ...conditions]));
   }
   return pageOfBook(level, tenant, conditions);

@@ -11,6 +11,7 @@ import { systemCaller } from "#kernel/caller.ts";
 import { listOf } from "#kernel/record-facts.ts";
 import { momentsOf, quarterAfter } from "#platform/dates/quarter.ts";
 import { utcDay } from "#platform/dates/utc-day.ts";
+import { ownBook } from "#storage/carrier-book.ts";
 import type { Database } from "#storage/database.ts";
 import { asCaller, readAsCaller, type Tenant } from "#storage/tenancy.ts";
 
@@ -75,5 +76,5 @@ async function findCarrier(database: Database, organization_id: string): Promise
   const { rows } = await asCaller(database, systemCaller(), (connection) =>
     connection.query<{ readonly id: string }>({ ...BOOK, values: [organization_id] }),
   );
-  return { kind: "CARRIER", organization_id, book: rows.map(({ id }) => id), disclosed: [], actor_id: null };
+  return { kind: "CARRIER", organization_id, book: ownBook(rows.map(({ id }) => id)), disclosed: [], actor_id: null };
 }
