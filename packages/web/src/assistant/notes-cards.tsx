@@ -89,5 +89,5 @@ const TIMES = {
 
 function noteOf({ line, cue, timed_by }: NotesItem): string {
   const by = cue === null ? "" : say(", recognized by “{0}”", cue);
-  return `Line ${line}${by}. ${TIMES[timed_by]}`.trim();
+  return say("Line {0}{1}. {2}", line, by, TIMES[timed_by]).trim();
 }

@@ -13,6 +13,7 @@ import { Failure } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { titled } from "#kit/brand.ts";
 import { Button, IconButton } from "#kit/button.tsx";
+import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted } from "#kit/words.ts";
 import { portalOf, useMe } from "#session/me.ts";
@@ -140,7 +141,7 @@ async function outcomeOf(query: string, variables: string, operationName: string
 function lineOf({ status, ms, cost, answer }: Sent): string {
   const failed = answer.errors?.length ?? 0;
   const errors = failed === 0 ? [] : [counted(failed, "error")];
-  return [`HTTP ${status}`, ...errors, `${ms} ms`, ...(cost === undefined ? [] : [`cost ${cost}`])].join(" · ");
+  return [`HTTP ${status}`, ...errors, `${ms} ms`, ...(cost === undefined ? [] : [say("cost {0}", cost)])].join(" · ");
 }
 
 function parsedVariables(text: string): object | undefined {

@@ -12,6 +12,11 @@ export function capitalized(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** What somebody wrote, between the quotation marks of the language. */
+export function quoted(text: string): string {
+  return say("“{0}”", text);
+}
+
 /** 10,000: long numbers with separators. */
 export function numeral(count: number): string {
   return count.toLocaleString(locale);

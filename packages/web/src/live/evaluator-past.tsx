@@ -1,5 +1,6 @@
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { say } from "#kit/say.ts";
 import type { EvaluationShown } from "#live/evaluations.ts";
 import type { RatingProps } from "#live/evaluator-rating.tsx";
 import { Rating } from "#records/exercises/rating.tsx";
@@ -12,7 +13,7 @@ export function EvaluatorPast({ state, evaluations, outbox }: RatingProps) {
   const nameOf = ({ inject_id, objective_id }: EvaluationShown) => {
     const inject = state.records.Inject.find(({ id }) => id === inject_id);
     const objective = state.records.ExerciseObjective.find(({ id }) => id === objective_id);
-    return inject ? `Inject ${inject.number}: ${inject.title}` : objective?.title;
+    return inject ? say("Inject {0}: {1}", inject.number, inject.title) : objective?.title;
   };
   return (
     <section className="sent" aria-labelledby="earlier">

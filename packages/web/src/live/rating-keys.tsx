@@ -1,4 +1,5 @@
 import { inWords } from "#graphql/code-words.ts";
+import { say } from "#kit/say.ts";
 import { type Console, useConsole } from "#live/console-context.ts";
 import { RateInject } from "#live/inject-acts.ts";
 import type { LiveInject } from "#live/live-records.ts";
@@ -14,7 +15,7 @@ export function rateWith({ outbox, open }: Console): (inject: LiveInject, letter
     if (inject.is_evaluated) return open({ kind: "reconcile", inject });
     const rating = ratingLetters[letter];
     if (rating === "MAJOR_CHALLENGES" || rating === "UNABLE") return open({ kind: "rate", inject, rating });
-    const text = `${inWords(rating)}: inject ${inject.number}`;
+    const text = say("{0}: inject {1}", inWords(rating), inject.number);
     const entry = { kind: "Rating", text, about: inject.id, url: "/api/graphql" };
     outbox.put(entry, { id: inject.id, rating, rating_note: inject.rating_note ?? null }, asAction(RateInject));
   };

@@ -2,7 +2,7 @@ import { inSentence, inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { say } from "#kit/say.ts";
-import { joined } from "#kit/words.ts";
+import { joined, quoted } from "#kit/words.ts";
 
 type Change = {
   readonly id: string;
@@ -29,7 +29,7 @@ export function History({ changes }: { readonly changes: readonly Change[] }) {
               <p>
                 {saidOf(field, from_state, to_state)}, by {actor}
               </p>
-              <small>{joined([momentText(at), note && `“${note}”`])}</small>
+              <small>{joined([momentText(at), note && quoted(note)])}</small>
             </div>
           </li>
         ))}
@@ -39,9 +39,9 @@ export function History({ changes }: { readonly changes: readonly Change[] }) {
 }
 
 function saidOf(field: string, from: string | null, to: string): string {
-  if (field === "closure") return `Closure ${inSentence(to)}`;
-  if (field === "retest") return `Retested: ${inSentence(to)}`;
-  if (field === "tracker") return from === null ? `Issue ${to}` : `Issue “${from}” to “${to}”`;
+  if (field === "closure") return say("Closure {0}", inSentence(to));
+  if (field === "retest") return say("Retested: {0}", inSentence(to));
+  if (field === "tracker") return from === null ? say("Issue {0}", to) : `Issue “${from}” to “${to}”`;
   if (field === "sharing") return from ? `No longer shared with ${from}` : `Shared with ${to}`;
   if (field === "owner") return `Owner ${from ?? say("none")} to ${to}`;
   if (field === "due_on") return `Due date ${dayOrNone(from)} to ${dayOrNone(to)}`;

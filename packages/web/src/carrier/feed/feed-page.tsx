@@ -99,7 +99,7 @@ function Members({ resource }: { readonly resource: FeedResource }) {
   return (
     <Panel
       title={inWords(resource)}
-      count={data && counted(members.length, "member")}
+      count={data && counted(members.length, "member of a row", "members of a row")}
       more={<a href={`/api/feed/v1/schemas/${resource}.json`}>JSON Schema</a>}
     >
       {error && <Trouble error={error} what="The schema" retry={refetch} />}

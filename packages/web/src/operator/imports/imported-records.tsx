@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { dayText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { counted, firstOf } from "#kit/words.ts";
 import type { ImportedScenario, ImportShown } from "#operator/imports/import-question.ts";
 import { History } from "#records/history.tsx";
@@ -23,14 +24,7 @@ export function ImportedRecords({ shown, scenarios }: ImportedProps) {
         {status === "UPLOADED" && <Notice>This file has not been imported yet.</Notice>}
         {status === "UNDONE" && <Notice>The import was undone.</Notice>}
         {rows_skipped > 0 && (
-          <Notice>
-            {`${counted(rows_skipped, signing_key ? "scenario" : "row")} ${rows_skipped === 1 ? "was" : "were"} skipped: ` +
-              (exercise
-                ? "titles, headers and examples."
-                : signing_key
-                  ? "the stories already existed."
-                  : "the records already existed.")}
-          </Notice>
+          <Notice>{say("Skipped, {0}: {1}", rowsSaid(rows_skipped, signing_key !== null), whyLeftOut(shown))}</Notice>
         )}
         <Records title="Exercises" all={shown.exercises_made} shown={exercises}>
           {({ id, reference, title, exercise_date }) => (
@@ -78,7 +72,7 @@ export function ImportedRecords({ shown, scenarios }: ImportedProps) {
         <Records title="Scenarios" all={shown.scenarios_made} shown={scenarios}>
           {({ id, title, status, version }) => (
             <>
-              <Named to={pagePath("scenarios", id)} reference={`Version ${version}`} title={title} />
+              <Named to={pagePath("scenarios", id)} reference={say("Version {0}", version)} title={title} />
               <Status status={status} />
             </>
           )}
@@ -91,6 +85,15 @@ export function ImportedRecords({ shown, scenarios }: ImportedProps) {
       </Panel>
     </div>
   );
+}
+
+function rowsSaid(count: number, isPack: boolean): string {
+  return isPack ? counted(count, "scenario") : counted(count, "row");
+}
+
+function whyLeftOut({ exercise, signing_key }: ImportShown): string {
+  if (exercise) return say("titles, headers and examples.");
+  return signing_key ? say("the stories already existed.") : say("the records already existed.");
 }
 
 type RecordsProps<Row> = {

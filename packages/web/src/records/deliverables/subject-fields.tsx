@@ -68,7 +68,7 @@ function exerciseSubject(exercise: Parameters<typeof exerciseOption>[0]): Option
 }
 
 function engagementSubject({ id, title }: { readonly id: string; readonly title: string }): Option {
-  return { value: `engagement ${id}`, label: `Engagement ${title}` };
+  return { value: `engagement ${id}`, label: say("Engagement {0}", title) };
 }
 
 /** The subject of a document: an organization, or one of its exercises or engagements. */

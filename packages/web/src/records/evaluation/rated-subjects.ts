@@ -1,4 +1,5 @@
 import { inWords } from "#graphql/code-words.ts";
+import { say } from "#kit/say.ts";
 import type { Evaluated } from "#records/evaluation/evaluation-question.ts";
 import type { InjectShown } from "#records/exercises/exercise-question.ts";
 
@@ -23,7 +24,7 @@ export function ratedSubjects(injects: readonly RateableInject[], evaluated: Eva
     ...injects.map(({ id, reference, title }) => ({
       id,
       subject: { inject_id: id },
-      kind: `Inject ${reference}`,
+      kind: say("Inject {0}", reference),
       title,
     })),
     ...evaluated.exercise_objectives.map(({ id, kind, title }) => ({

@@ -75,5 +75,5 @@ export function ExerciseFindings({ exercise }: { readonly exercise: ExerciseShow
 
 function timeOf({ minutes_to_decide, target_minutes }: ExerciseShown["decisions"][number]): string {
   const target = target_minutes === null ? "" : say(", target {0}", target_minutes);
-  return minutes_to_decide === null ? say("Not decided{0}", target) : `${minutes_to_decide} min${target}`;
+  return minutes_to_decide === null ? say("Not decided{0}", target) : say("{0} min{1}", minutes_to_decide, target);
 }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ButtonLink } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
+import { say } from "#kit/say.ts";
 import { joined } from "#kit/words.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { Status } from "#records/status.tsx";
@@ -21,7 +22,7 @@ export function ExerciseReport({ exercise }: { readonly exercise: ExerciseShown 
               <Link className="title" to={to}>
                 {exercise.title}
               </Link>
-              <small>{joined([`Version ${report.version}`, report.author])}</small>
+              <small>{joined([say("Version {0}", report.version), report.author])}</small>
             </span>
             <Status status={report.status} />
           </li>

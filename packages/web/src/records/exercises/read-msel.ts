@@ -47,7 +47,7 @@ function readRow(
   rows: number,
 ): { readonly row: ImportRow; readonly problems: readonly string[] } {
   const problems: string[] = [];
-  const tell = (column: string, what: string) => problems.push(`Row ${at + 1}, ${column}: ${what}`);
+  const tell = (column: string, what: string) => problems.push(say("Row {0}, {1}: {2}", at + 1, column, what));
   const text = (column: string): string => {
     const value = fields[column];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";

@@ -94,7 +94,7 @@ function GapToRetest({ gap }: { readonly gap: UnprovenGapShown }) {
         <span className="faint unbroken">{joined([reference, inSentence(severity)])}</span>
         <small>
           {joined([
-            assurance ? `closed, ${inSentence(assurance)}` : inSentence(status),
+            assurance ? say("closed, {0}", inSentence(assurance)) : inSentence(status),
             is_planned && say("a planned exercise retests it"),
           ])}
         </small>

@@ -1,7 +1,7 @@
 import { dayText } from "#kit/dates.ts";
 import { Notice } from "#kit/notice.tsx";
 import { say } from "#kit/say.ts";
-import { counted } from "#kit/words.ts";
+import { counted, quoted } from "#kit/words.ts";
 import type { RequestShown } from "#records/next-exercise/exercise-request.ts";
 
 /** Who asked for the next exercise, when, and with which words. */
@@ -11,7 +11,7 @@ export function RequestedExercise({ request }: { readonly request: RequestShown 
   return (
     <Notice>
       {`${requested_by} asked for it on ${dayText(requested_at)}${retests}.`}
-      {note && ` “${note}”`}
+      {note && ` ${quoted(note)}`}
     </Notice>
   );
 }

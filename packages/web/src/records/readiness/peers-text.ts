@@ -9,10 +9,10 @@ import type { Benchmark, Measure } from "#records/readiness/readiness-question.t
 import type { Me } from "#session/me.ts";
 
 const OTHERS = {
-  FROM_5_TO_9: "5–9 others",
-  FROM_10_TO_19: "10–19 others",
-  FROM_20_TO_49: "20–49 others",
-  FROM_50: "50 or more peers",
+  FROM_5_TO_9: say("5–9 others"),
+  FROM_10_TO_19: say("10–19 others"),
+  FROM_20_TO_49: say("20–49 others"),
+  FROM_50: say("50 or more peers"),
 } as const;
 
 /** Describes the peers: Transportation, 10–19 others, synthetic demo cohort. */
@@ -20,7 +20,7 @@ export function peersText(benchmark: Benchmark, measure: Measure | undefined): s
   if (!measure?.cohort) return say("no peers to show");
   return joined([
     cohortText(benchmark, measure.cohort),
-    measure.members_band && say(OTHERS[measure.members_band]),
+    measure.members_band && OTHERS[measure.members_band],
     benchmark.quarter && quarterText(benchmark.quarter),
     benchmark.is_synthetic && say("synthetic demo cohort"),
   ]);

@@ -3,7 +3,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
-import { firstOf, joined } from "#kit/words.ts";
+import { firstOf, joined, quoted } from "#kit/words.ts";
 import { type RenewalPackShown, readerText } from "#records/renewal-packs/renewal-pack.ts";
 
 type Props = { readonly pack: RenewalPackShown };
@@ -32,7 +32,7 @@ function revocationFacts({ revoked_at, revoked_by, revoked_reason }: RenewalPack
   if (!revoked_at) return [];
   return [
     ["Revoked", say("{0} by {1}", momentText(revoked_at), revoked_by)],
-    ["Reason", `“${revoked_reason}”`],
+    ["Reason", quoted(revoked_reason ?? "")],
   ];
 }
 

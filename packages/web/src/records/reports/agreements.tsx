@@ -1,5 +1,6 @@
 import { dayText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { quoted } from "#kit/words.ts";
 import type { ReportShown } from "#records/reports/report-question.ts";
 
 /** Who agreed to the report as it reads, who agreed to earlier words, and who has not agreed. */
@@ -19,7 +20,7 @@ export function Agreements({ report }: { readonly report: ReportShown }) {
               {reviewer}
             </span>{" "}
             <span className="faint">agreed on {dayText(agreed_at)}</span>
-            {note && <span className="as-typed agreement-note">“{note}”</span>}
+            {note && <span className="as-typed agreement-note">{quoted(note)}</span>}
           </li>
         ))}
         {not_agreed.map((reviewer) => (

@@ -1,5 +1,5 @@
 import { momentText } from "#kit/dates.ts";
-import { counted } from "#kit/words.ts";
+import { counted, quoted } from "#kit/words.ts";
 import type { SentenceShown } from "#records/reports/report-question.ts";
 
 /** Who confirmed which sentences as still true, and why. */
@@ -17,7 +17,7 @@ export function Confirmations({ sentences }: { readonly sentences: readonly Sent
         </p>
         <p>
           {counted(rest.length + 1, "sentence")} confirmed after its records changed
-          {first.confirmation_note ? `: “${first.confirmation_note}”` : "."}
+          {first.confirmation_note ? `: ${quoted(first.confirmation_note)}` : "."}
         </p>
       </div>
     );

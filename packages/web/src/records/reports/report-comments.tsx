@@ -7,6 +7,7 @@ import { Button } from "#kit/button.tsx";
 import { agoText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { quoted } from "#kit/words.ts";
 import { CommentOnReport, ResolveComment } from "#records/reports/report-acts.ts";
 import type { ReportComment } from "#records/reports/review-question.ts";
 
@@ -104,7 +105,7 @@ function Quote({ comment: { quote, sentence } }: { readonly comment: ReportComme
     return (
       <p>
         <a className="comment-quote" href={`#sentence-${sentence.id}`}>
-          “{quote}”
+          {quoted(quote)}
         </a>
       </p>
     );
@@ -112,7 +113,7 @@ function Quote({ comment: { quote, sentence } }: { readonly comment: ReportComme
   return (
     <p>
       <span className="faint">The sentence was changed since. It read:</span>{" "}
-      <span className="comment-quote">“{quote}”</span>
+      <span className="comment-quote">{quoted(quote)}</span>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Trouble } from "#graphql/trouble.tsx";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { firstOf } from "#kit/words.ts";
+import { firstOf, quoted } from "#kit/words.ts";
 import { Status } from "#records/status.tsx";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
@@ -71,7 +71,7 @@ function RequiredRow({ state, organization }: { readonly state: State; readonly 
       <span className="grow">
         <b>{state.summary}</b>
         <small>{[state.why, dueText(state)].filter(Boolean).join(" ")}</small>
-        {state.note && <small className="keep-lines">“{state.note}”</small>}
+        {state.note && <small className="keep-lines">{quoted(state.note)}</small>}
         {state.state !== "MET" && <Meeting state={state} organization={organization} />}
       </span>
       <Status status={state.state} />

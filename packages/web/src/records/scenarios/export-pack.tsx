@@ -1,6 +1,7 @@
 import { Button } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { saveFrom } from "#kit/save-file.ts";
+import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { packAddress } from "#records/scenarios/pack-address.ts";
 
@@ -11,7 +12,7 @@ type ExportProps = {
 
 /** Several scenarios as one signed file. */
 export function ExportPackDialog({ scenarios, close }: ExportProps) {
-  const title = `Export ${counted(scenarios.length, "scenario")}`;
+  const title = say("Export {0}", counted(scenarios.length, "scenario"));
   const save = () => {
     saveFrom(packAddress(scenarios.map(({ id }) => id)));
     close();
