@@ -74,7 +74,7 @@ async function followReadme(checkout: Checkout): Promise<void> {
   try {
     const clients = blockOf("docs/agents.md > Connecting an agent 2");
     const said = await checkoutAt(checkout.folder, 0, { ...checkout.env, HOTWASH_URL: checkout.baseUrl }).run(clients);
-    assert.equal(said.match(/^ok /gm)?.length, 4, said);
+    assert.equal(said.match(/^ok /gm)?.length, 5, said);
     ran(clients.name);
     const pages = blockOf("docs/interfaces.md > First calls 2");
     await checkout.run({ text: `${pages.text}test -s redoc-static.html\n` });

@@ -33,7 +33,8 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/observability.md > Traces": "tests/tracing starts a server with a collector",
   "docs/deploying.md > systemd": "needs systemd and root",
   "docs/deploying.md > Containers": "npm run bench:image builds and runs the image with buildah",
-  "docs/deploying.md > With PostgreSQL": "needs Docker; tests/operations/deployment.test.ts reads the files",
+  "docs/deploying.md > With PostgreSQL":
+    "bench/deploy/compose.ts runs it with podman-compose; tests/operations/deployment.test.ts reads the files",
   "docs/deploying.md > Kubernetes": "needs a cluster and Helm",
   "docs/deploying.md > A release": "tests/operations/release.test.ts makes one",
   "docs/operations.md > On a schedule": "tests/backups/schedule.test.ts makes them",
@@ -58,5 +59,8 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/siem.md > An event": "tests/audit-streams/ocsf.test.ts validates it",
   "docs/webhooks.md > A delivery": "tests/webhooks/document.test.ts compares its members",
   "docs/webhooks.md > A receiver": "tests/webhooks/document.test.ts runs it",
+  "docs/webhooks.md > A receiver 2": "bench/docs/webhooks.ts starts a server with this setting",
+  "docs/webhooks.md > A receiver 3": "bench/docs/webhooks.ts runs it in an empty folder",
+  "docs/webhooks.md > Without a library": "bench/docs/webhooks.ts runs it",
   "docs/readiness.md > A worked example": "tests/readiness/document.test.ts computes its score",
 };

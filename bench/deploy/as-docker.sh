@@ -1,0 +1,4 @@
+#!/bin/sh
+# docker compose, by podman-compose.
+shift
+exec podman-compose "$@"
