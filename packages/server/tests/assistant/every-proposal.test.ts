@@ -9,13 +9,18 @@ import { shownTo } from "#domain/proposals/shown-difference.ts";
 import { tryAction } from "#domain/proposals/try-action.ts";
 import type { Action } from "#kernel/action.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
-import { startMarket } from "#tests/support/market.ts";
+import { connectOwner, startMarket } from "#tests/support/market.ts";
 import { findInput, type Given, poolOf } from "#tests/support/valid-inputs.ts";
 import { addScenario, addWork } from "#tests/support/work-in-hand.ts";
 import { changesBetween, changesShown, everyRow } from "./every-row.ts";
 
 const market = await startMarket();
-after(() => market.stop());
+/** Sees the rows as they were before a confirmation. */
+const past = await connectOwner(market.address);
+after(async () => {
+  await past.end();
+  await market.stop();
+});
 await addScenario(market);
 await addWork(market, "client");
 const { members, owner, dependencies, database } = market;
@@ -61,14 +66,31 @@ for (const action of actions.filter(({ isProposable }) => isProposable)) {
     await settled(market);
     const before = await digest();
     const view = await propose(database, { action, given: asJson(input) }, making);
-    assert.deepEqual(differing(before, await digest()), ["proposals"]);
-    const rows = await everyRow(owner);
-    await confirm(database, action, view, { ...making, signing: dependencies });
-    const changes = changesBetween(rows, await everyRow(owner));
+    const proposed = await digest();
+    assert.deepEqual(differing(before, proposed), ["proposals"]);
+    const changes = await changesOf(
+      () => confirm(database, action, view, { ...making, signing: dependencies }),
+      proposed,
+    );
     assert.ok(changes.length > 0);
     const bound = (line: string) => boundPart(action, line);
     assert.deepEqual(changes.map(bound), changesShown(view.changed).map(bound));
   });
+}
+
+/** What it changed since this digest, read only from the tables that differ. */
+async function changesOf(
+  change: () => Promise<unknown>,
+  before: Awaited<ReturnType<typeof digest>>,
+): Promise<string[]> {
+  await past.query("begin isolation level repeatable read; select");
+  try {
+    await change();
+    const touched = differing(before, await digest());
+    return changesBetween(await everyRow(past, touched), await everyRow(owner, touched));
+  } finally {
+    await past.query("rollback");
+  }
 }
 
 /** A new computed record has the same fields, but their values are those of the moment. */

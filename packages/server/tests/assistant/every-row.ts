@@ -7,9 +7,10 @@ import { tenantTables } from "#tests/support/table-rows.ts";
 type Row = Readonly<Record<string, unknown>>;
 export type Rows = ReadonlyMap<string, { readonly table: string; readonly row: Row }>;
 
-/** Every row of every table that holds an organization's rows. */
-export async function everyRow(owner: Client): Promise<Rows> {
-  const tables = (await tenantTables(owner)).filter(({ table }) => !BOOKS.has(table));
+/** Every row of these tables, as far as they hold an organization's rows and a proposal shows them. */
+export async function everyRow(owner: Client, of: readonly string[]): Promise<Rows> {
+  const tables = (await tenantTables(owner)).filter(({ table }) => of.includes(table) && !BOOKS.has(table));
+  if (tables.length === 0) return new Map();
   const texts = tables.map(({ table }) => `select '${table}' as table, to_jsonb(r) as row from ${table} r`);
   const { rows } = await owner.query<{ table: string; row: Row }>(texts.join(" union all "));
   return new Map(rows.map((each) => [`${each.table} ${JSON.stringify(each.row.id ?? each.row)}`, each]));
