@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import type { MailServer } from "#platform/config.ts";
 import { isLoopback } from "#platform/loopback.ts";
 import { tracedCall } from "#platform/outbound/traced-call.ts";
@@ -31,10 +31,14 @@ const [CONNECT_MS, ANSWER_MS] = [10_000, 20_000];
 
 /** Sends email through an SMTP server. Connections stay open while there is something to send. */
 export function openMailer({ url, from }: MailServer): Mailer {
-  const transport = openTransport(url);
+  // Waited for where something is sent, which says if it could not be loaded.
+  const opening = openTransport(url);
+  opening.catch(ignore);
   const { hostname: host, port } = new URL(url);
   const send = (message: SendMailOptions) =>
-    tracedCall("send", { host, port }, { "network.protocol.name": "smtp" }, () => transport.sendMail(message));
+    tracedCall("send", { host, port }, { "network.protocol.name": "smtp" }, async () =>
+      (await opening).sendMail(message),
+    );
   const domain = from.slice(from.indexOf("@") + 1);
   return {
     from,
@@ -54,13 +58,15 @@ export function openMailer({ url, from }: MailServer): Mailer {
         throw new OutsideFailure(inWords(error), { cause: error });
       });
     },
-    close: () => transport.close(),
+    close: () => void opening.then((transport) => transport.close(), ignore),
   };
 }
 
+function ignore(): void {}
+
 /** Signs in to the mail server and sends nothing. Returns why that failed, if it did. */
 export async function checkMailServer({ url }: MailServer): Promise<string | undefined> {
-  const transport = openTransport(url);
+  const transport = await openTransport(url);
   try {
     await transport.verify();
     return undefined;
@@ -71,7 +77,9 @@ export async function checkMailServer({ url }: MailServer): Promise<string | und
   }
 }
 
-function openTransport(url: string): Transporter {
+/** Its modules are not loaded with the server, because many have no mail server. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
   return createTransport({
     url: encrypted(url),
     pool: true,

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { Decrypter, Encrypter } from "age-encryption";
+import type { Encrypter } from "age-encryption";
 
 /** How an archive is encrypted: with a passphrase, for the owners of age keys, or not. */
 export type ArchiveLock =
@@ -18,7 +18,8 @@ export function isAgeFile(head: Buffer): boolean {
 }
 
 /** Fails if a recipient is malformed, before anything is written. */
-export function createEncrypter(lock: Exclude<ArchiveLock, "unencrypted">): Encrypter {
+export async function createEncrypter(lock: Exclude<ArchiveLock, "unencrypted">): Promise<Encrypter> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   if ("passphrase" in lock) encrypter.setPassphrase(lock.passphrase);
   else for (const recipient of lock.recipients) encrypter.addRecipient(recipient);
@@ -31,11 +32,15 @@ export async function encrypted(plain: Readable, encrypter: Encrypter): Promise<
 
 /** Fails if no key opens it. A changed byte, or a missing end, fails later, when it is reached. */
 export async function decrypted(sealed: Readable, { passphrase, identities = [] }: ArchiveKeys): Promise<Readable> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
   for (const identity of identities) decrypter.addIdentity(identity);
   return Readable.from(await decrypter.decrypt(bytesOf(sealed)));
 }
+
+/** Not with the server: few starts encrypt anything, and it loads fifty modules. */
+const age = () => import("age-encryption");
 
 /** A web stream that reads on only when more is asked for. */
 function bytesOf(source: Readable): ReadableStream<Uint8Array> {

@@ -20,8 +20,8 @@ export async function writeArchive(
   fill: (add: AddEntry) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<number> {
+  const encrypter = lock === "unencrypted" ? undefined : await createEncrypter(lock);
   signal?.throwIfAborted();
-  const encrypter = lock === "unencrypted" ? undefined : createEncrypter(lock);
   const tar = pack();
   const add: AddEntry = (name, bytes) =>
     new Promise((resolve, reject) => {
