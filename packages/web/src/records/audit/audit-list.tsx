@@ -5,6 +5,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { joined, numeral } from "#kit/words.ts";
+import { actionText } from "#records/audit/action-text.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 
 const Entries = graphql(`
@@ -57,14 +58,9 @@ type Row = NonNullable<ResultOf<typeof Entries>["rows"]>[number];
 
 const OUTCOMES = { OK: ["verified", "good"], REFUSED: ["cancelled", "warn"], FAILED: ["warning", "alarm"] } as const;
 
-/** An action's name in words: createApiKey is "Create API key". */
-function actionText(action: string): string {
-  const words = action.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_/.]/g, " ");
-  const said = words
-    .replace(/\bapi\b/, "API")
-    .replace(/\bmsel\b/, "MSEL")
-    .replace(/\bmcp\b/, "MCP");
-  return said.charAt(0).toUpperCase() + said.slice(1);
+/** RenewalPack as a code: RENEWAL_PACK. */
+function codeOf(kind: string): string {
+  return kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
 }
 
 export const auditList: RecordList<Row> = {
@@ -84,7 +80,7 @@ export const auditList: RecordList<Row> = {
           {times > 1 && ` (${numeral(times)} times)`}
           <small>
             <span className="mono">{action}</span>
-            {[subject_kind && inWords(subject_kind), ...tools].filter(Boolean).map((each) => `, ${each}`)}
+            {[subject_kind && inWords(codeOf(subject_kind)), ...tools].filter(Boolean).map((each) => `, ${each}`)}
           </small>
         </>
       ),
