@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, test } from "node:test";
+import { folderInBucket } from "#platform/archive/archive-folder.ts";
 import type { ArchivePlace } from "#platform/archive/archive-place.ts";
 import { inBucket } from "#platform/archive/in-bucket.ts";
 import { writeArchive } from "#platform/archive/write-archive.ts";
@@ -65,6 +66,15 @@ test("O100: an object that is replaced while it is read is refused, and so is on
   }, /s3:\/\/backups\/parts\/replaced could not be read: PreconditionFailed/);
   const missing = await hotwash.run(["verify", "s3://backups/none"], { env: settingsOf(bucket) });
   assert.deepEqual([missing.code, missing.err], [1, "s3://backups/none could not be read: NoSuchKey: Refused.\n"]);
+});
+
+test("O100: a folder in a bucket that is refused says what could not be done", async () => {
+  const folder = folderInBucket(openBucketClient(access()), { bucket: "backups", key: "daily" });
+  bucket.refuse(() => true);
+  const message = (what: string) => ({ message: `s3://backups/daily/ could not be ${what}: AccessDenied: Refused.` });
+  await assert.rejects(folder.names(), message("listed"));
+  await assert.rejects(folder.remove("one"), message("cleaned up"));
+  bucket.refuse(undefined);
 });
 
 test("O100: without an access key, and with a malformed address, nothing is asked", async () => {

@@ -45,8 +45,8 @@ export function folderInBucket(client: BucketClient, { bucket, key }: BucketAddr
   const { s3, asked } = client;
   const prefix = asPrefix(key);
   const of = { Bucket: bucket, Prefix: prefix };
-  const failed = (error: unknown) => {
-    throw bucketFailure(`s3://${bucket}/${prefix} could not be cleaned up`, error);
+  const failed = (what: string) => (error: unknown) => {
+    throw bucketFailure(`s3://${bucket}/${prefix} could not be ${what}`, error);
   };
   const names = async () => {
     const found: string[] = [];
@@ -65,11 +65,12 @@ export function folderInBucket(client: BucketClient, { bucket, key }: BucketAddr
   return {
     at: (name) => inBucket(client, { bucket, key: `${prefix}${name}` }),
     prepare: async () => {},
-    names: () => asked("ListObjectsV2", names).catch(failed),
+    names: () => asked("ListObjectsV2", names).catch(failed("listed")),
     remove: async (name) => {
       const object = new DeleteObjectCommand({ Bucket: bucket, Key: `${prefix}${name}` });
-      await asked("DeleteObject", () => s3.send(object)).catch(failed);
+      await asked("DeleteObject", () => s3.send(object)).catch(failed("cleaned up"));
     },
-    removeDrafts: (isOurs, before) => asked("ListMultipartUploads", () => removeDrafts(isOurs, before)).catch(failed),
+    removeDrafts: (isOurs, before) =>
+      asked("ListMultipartUploads", () => removeDrafts(isOurs, before)).catch(failed("cleaned up")),
   };
 }
