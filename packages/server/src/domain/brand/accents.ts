@@ -1,8 +1,8 @@
-import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, type Oklch, useMode, wcagContrast } from "culori/fn";
+// All in one file: the other entries are of 150, which every start would load.
+import culori, { type Oklch } from "culori/require";
 
-useMode(modeRgb);
-useMode(modeLrgb);
-const inOklch = useMode(modeOklch);
+const { clampChroma, converter, formatHex, wcagContrast } = culori;
+const inOklch = converter("oklch");
 
 /** The accents of one color scheme of the pages: the values of the style tokens with these names. */
 export type Accents = {
