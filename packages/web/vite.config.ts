@@ -21,7 +21,7 @@ const EXERCISE =
   /@dnd-kit|[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 /** What shows scores in lists, and reports: the home pages need it, and not what it would be merged with. */
 const SCORES =
-  /kit[\\/](heat-cell|score-change|sparkline|said-sentence)\.|charts[\\/]polyline\.|readiness[\\/](dimensions|dimension-cell)\.|[\\/]required-of-client\.|reports[\\/]missing\./;
+  /kit[\\/](heat-cell|score-change|sparkline)\.|charts[\\/]polyline\.|readiness[\\/](dimensions|dimension-cell)\.|[\\/]required-of-client\.|reports[\\/]missing\./;
 /** What the pages before and after a sign-in share. */
 const SIGN_IN = /[\\/]src[\\/]sign-in[\\/]/;
 /** What people set for themselves and their organization. */

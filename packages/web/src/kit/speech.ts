@@ -40,6 +40,12 @@ export function spoken<T>(text: string, values: readonly T[]): readonly (string 
   return translated(text, values) ?? inEnglish(text, values);
 }
 
+/** A sentence of the server's in the reader's language, with what each of its values is called. */
+export function saidSentence({ text, values }: Sentence, called = (value: string) => value): string {
+  const inside = values.map((value) => (typeof value === "string" ? called(value) : saidSentence(value, called)));
+  return spoken(text, inside).join("");
+}
+
 const PLACES = /\{(\d+)\}/;
 
 /** Texts are written in English, so nothing is looked up. */

@@ -1,5 +1,4 @@
-import { saidSentence } from "#kit/said-sentence.ts";
-import { sentenceOf } from "#kit/speech.ts";
+import { saidSentence, sentenceOf } from "#kit/speech.ts";
 
 /** An event of the timeline in the reader's language. Interfaces state it in English. */
 export function eventSaid(summary: string): string {

@@ -1,7 +1,6 @@
 import { inSentence } from "#graphql/code-words.ts";
 import { dayText } from "#kit/dates.ts";
-import { saidSentence } from "#kit/said-sentence.ts";
-import { sentenceOf } from "#kit/speech.ts";
+import { saidSentence, sentenceOf } from "#kit/speech.ts";
 import { numeral } from "#kit/words.ts";
 
 const CODES = /\b[A-Z]{2,}(?:_[A-Z]+)*\b/g;

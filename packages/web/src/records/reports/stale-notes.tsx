@@ -1,7 +1,7 @@
 import { changeSentence } from "@hotwash/server/change-sentence.ts";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
-import { saidSentence } from "#kit/said-sentence.ts";
+import { saidSentence } from "#kit/speech.ts";
 import { counted } from "#kit/words.ts";
 import { EvidenceLink } from "#records/reports/evidence-link.tsx";
 import type { EvidenceShown, SentenceShown } from "#records/reports/report-question.ts";

@@ -58,7 +58,7 @@ function underTitle(inject: ScenarioInjectShown, injects: readonly ScenarioInjec
     ways.length > 0 && say("After {0}", listed(ways, "disjunction")),
     options.length > 0 && counted(options.length, "choice"),
     inWords(channel),
-    audience && `To ${audience}`,
+    audience && say("Audience: {0}", audience),
     criticality !== "NORMAL" && inWords(criticality),
     attack_technique,
     inject.duty && say("regulatory clock"),
