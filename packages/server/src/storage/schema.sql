@@ -4383,7 +4383,9 @@ declare
 begin
   case tg_op
     when 'INSERT' then parents := array(select parent_id from added);
-    when 'DELETE' then parents := array(select parent_id from removed);
+    when 'DELETE' then
+      parents := array(select r.parent_id from removed r where r.parent_id not in (select id from removed));
+      delete from record_totals where counted = 'books' and keys in (select array[id::text] from removed);
     else parents := array(
       select unnest(array[r.parent_id, a.parent_id]) from removed r join added a using (id)
       where (r.parent_id, r.disclosure) is distinct from (a.parent_id, a.disclosure));
