@@ -39,13 +39,6 @@ export async function plainProblemsOf({ page, watch }: Visit): Promise<string[]>
   return [...(await page.evaluate(problemsOfFrame)), ...watch.problems()];
 }
 
-/** What a page has loaded since its address was opened. */
-export function problemsOfFiles(): string[] {
-  const most = 12;
-  const files = performance.getEntriesByType("resource").filter(({ name }) => /\.(js|css)$/.test(name));
-  return files.length > most ? [`loads ${files.length} files of script and styles, more than ${most}`] : [];
-}
-
 function problemsOfFrame(): string[] {
   const found: string[] = [];
   for (const name of ["h1", "main"]) {

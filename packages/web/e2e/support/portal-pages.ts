@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { COSTED, watchCosts } from "#e2e/support/costs.ts";
 import { type Kind, personOf } from "#e2e/support/demo.ts";
-import { type Closeness, problemsOf, problemsOfFiles } from "#e2e/support/page-check.ts";
+import { type Closeness, problemsOf } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
 import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
 import { LAPTOP, openContext, openPage, type Visit } from "#e2e/support/session.ts";
@@ -67,8 +67,7 @@ export function visitAll(address: string, closeness: Closeness = "wholly") {
     const { page, go, follow } = visit;
     const isInApp = closeness === "without contrast" && (await page.locator("main").count()) > 0;
     await (isInApp ? follow(address) : go(address));
-    const found = isInApp ? [] : await page.evaluate(problemsOfFiles);
-    found.push(...(await problemsOf(visit, LAPTOP, closeness)));
+    const found = [...(await problemsOf(visit, LAPTOP, closeness))];
     const further = await page.evaluate(() =>
       [".tabs a:not([aria-current])", "tbody tr:first-child th a[href*='open=']"].flatMap((selector) =>
         [...document.querySelectorAll<HTMLAnchorElement>(selector)].map(({ pathname, search }) => pathname + search),
