@@ -10,7 +10,7 @@ const LOADED_BY_HTML = /(?:src|href)="\/(?<path>[^"]+\.(?:js|css))"/g;
 test("J12: no page loads more than 12 files of script and styles", () => {
   const imports = readImports();
   const html = readFileSync(new URL("index.html", BUILT), "utf8");
-  const initial = [...html.matchAll(LOADED_BY_HTML)].map(({ groups }) => groups?.path.replace("assets/", "") ?? "");
+  const initial = [...html.matchAll(LOADED_BY_HTML)].map(({ groups }) => groups?.path?.replace("assets/", "") ?? "");
   const named = (name: RegExp) => [...imports.keys()].filter((file) => name.test(file));
   const portals = named(/^portal-[\w-]+\.js$/);
   const pages = named(/-page-[\w-]+\.js$/);
