@@ -114,7 +114,7 @@ export const demoBlocks: Readonly<Record<string, Reading>> = {
     const printed = await run(block, values(keyOf, named));
     assert.match(printed, /"signer":"THIS_INSTALLATION"/);
     assert.match(printed, /"status":"IMPORTED","scenarios_made":1/);
-    assert.match(await readFile(join(folder, "pack.json"), "utf8"), /"format": "hotwash-scenario-pack"/);
+    assert.match(await readFile(join(folder, "scenarios.json"), "utf8"), /"format": "hotwash-scenario-pack"/);
   },
   "docs/notifications.md > Mail": async ({ run, folder }, block) => {
     const text = `set -a\n${block.text}node -p 'JSON.stringify([process.env.SMTP_URL, process.env.HOTWASH_MAIL_FROM])'`;
