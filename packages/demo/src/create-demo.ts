@@ -44,8 +44,7 @@ export type Made = {
 
 /** The service began so long ago, before the oldest story. */
 const [BEGINNING_DAYS, KEY_DAYS, EXPIRED_DAYS, DAY_MINUTES] = [1_200, 60, 30, 24 * 60];
-// Two keep this thread and PostgreSQL busy. Each further connection would plan every statement again.
-const AT_ONCE = 2;
+const AT_ONCE = 4;
 const RENEWING = "Meridian Freight Lines";
 
 /**
