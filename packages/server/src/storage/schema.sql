@@ -5444,20 +5444,11 @@ CREATE OR REPLACE FUNCTION hotwash.key_holder(key_sha256 bytea, address inet)
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select 'API_KEY', k.id, k.name, o.id, o.kind,
-    case when k.issuer_kind = 'CARRIER' then 'CARRIER' else o.kind end, lower_role(k.role, m.role), k.scopes,
-    carrier.book, disclosed_of(carrier.book),
-    case when network_bars(p.allowed_networks, address) or network_bars(h.allowed_networks, address) then 'NETWORK' end
-  from api_keys k join organizations o on o.id = k.organization_id
-    join organizations home on home.id = k.owner_organization_id
-    join users u on u.organization_id = k.owner_organization_id and u.id = k.owner_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
-    left join sign_in_policies p on p.organization_id = k.organization_id
-    left join sign_in_policies h on h.organization_id = k.owner_organization_id,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) when k.issuer_kind = 'CARRIER' then array[o.id]
-      else '{}' end as book) carrier
-  where k.sha256 = key_sha256 and k.revoked_at is null and k.expires_at > now()
-    and o.status = 'ACTIVE' and home.status = 'ACTIVE' and u.status <> 'DISABLED'
+  select h.actor_kind, h.actor_id, h.actor_name, h.organization_id, h.organization_kind, h.kind, h.role, h.scopes,
+    carrier.book, disclosed_of(carrier.book), h.bar
+  from holder_of_key(key_sha256, address) h,
+    lateral (select case when h.organization_kind = 'CARRIER' then book_of(h.organization_id)
+      when h.kind = 'CARRIER' then array[h.organization_id] else '{}' end as book) carrier
 $function$;
 alter routine hotwash.key_holder(bytea,inet) owner to hotwash_gate;
 
@@ -7348,18 +7339,10 @@ CREATE OR REPLACE FUNCTION hotwash.session_holder(account uuid, entered uuid, pr
  STABLE SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
-  select 'USER', u.id, u.name, o.id, o.kind, o.kind, m.role, '{}'::text[],
-    carrier.book, disclosed_of(carrier.book),
-    policy_bar(p, u.break_glass_at is not null, session_holder.method, begun, address, session_holder.at)
-  from (
-    select u.* from users u join organizations o on o.id = u.organization_id
-    where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
-      and (provider is null or u.organization_id = provider_vouches(provider, account))
-    order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
-  ) u join organizations o on o.id = u.organization_id
-    join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
-    left join sign_in_policies p on p.organization_id = u.organization_id,
-    lateral (select case when o.kind = 'CARRIER' then book_of(o.id) else '{}' end as book) carrier
+  select h.actor_kind, h.actor_id, h.actor_name, h.organization_id, h.organization_kind, h.kind, h.role, h.scopes,
+    carrier.book, disclosed_of(carrier.book), h.bar
+  from holder_of_session(account, entered, provider, method, begun, address, session_holder.at) h,
+    lateral (select case when h.organization_kind = 'CARRIER' then book_of(h.organization_id) else '{}' end as book) carrier
 $function$;
 alter routine hotwash.session_holder(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) owner to hotwash_gate;
 

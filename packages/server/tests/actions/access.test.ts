@@ -84,6 +84,13 @@ test("a key's text is shown once, has exactly its scopes, and is nowhere in the 
       disclosed: 2,
     },
   );
+  assert.deepEqual(
+    await scene.ask("select actor_id, kind, book, disclosed, bar from key_holder(sha256($1), null)", [
+      Buffer.from(plaintext),
+    ]),
+    [{ actor_id: id, kind: "CARRIER", book: holder?.book, disclosed: holder?.disclosed, bar: null }],
+    "a server of an earlier release finds the same",
+  );
   const [row] = await scene.ask(
     "select k::text as whole, prefix, issuer_kind, created_by from api_keys k where id = $1",
     [id],

@@ -110,7 +110,7 @@ function Connected() {
         <Button onClick={sendTest} unavailable={test.busy ? "Sending…" : undefined}>
           Send test
         </Button>
-        <ConnectButton label="Change" />
+        <ConnectButton label="Connect another" />
         <Button look="danger" onClick={end} unavailable={disconnect.busy ? "Disconnecting…" : undefined}>
           Disconnect
         </Button>

@@ -56,7 +56,7 @@ export function findKeyHolder(database: Database, plaintext: string, address?: s
 /**
  * The current holder of a key or session. Of a session, the person it was entered as, or another person of the same
  * account if that one may no longer enter. A session that a provider opened is in the provider's organization only.
- * Looked up in one statement.
+ * Looked up in one statement; a carrier's book, if it has changed, in another.
  */
 export async function findHolder(database: Database, { by, values, session }: Credential): Promise<Found | undefined> {
   const text = `select ${HOLDER_COLUMNS}, h.bar, ${HOLDER_DIGEST} as digest from ${holders[by]} h`;

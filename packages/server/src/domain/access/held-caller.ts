@@ -1,4 +1,4 @@
-import { type CarrierBook, carrierBook } from "#domain/access/known-books.ts";
+import { bookOf, type CarrierBook } from "#domain/access/known-books.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { ownBook } from "#storage/carrier-book.ts";
 import type { Database } from "#storage/database.ts";
@@ -21,7 +21,7 @@ export async function heldCaller(database: Database, holder: Holder): Promise<Ca
   if (caller.organization_kind === "CLIENT") {
     return { ...caller, book: [organization_id], disclosed: disclosure === "FULL" ? [organization_id] : [] };
   }
-  const { book, disclosed } = await carrierBook(database, organization_id, book_revision ?? "");
+  const { book, disclosed } = await bookOf(database, organization_id, book_revision ?? "");
   return { ...caller, book, disclosed };
 }
 

@@ -17,7 +17,7 @@ const LISTS = {
 };
 
 /** The book of a carrier, read again once its revision is another. It may be newer than the revision, never older. */
-export async function carrierBook(database: Database, carrier: string, revision: string): Promise<CarrierBook> {
+export async function bookOf(database: Database, carrier: string, revision: string): Promise<CarrierBook> {
   const books = known.get(database) ?? createBoundedStore(KEPT);
   known.set(database, books);
   const kept = books.get(carrier);

@@ -1,4 +1,4 @@
-import type { EventSentence } from "./event-sentences.ts";
+import type { Sentence } from "./event-sentences.ts";
 
 const GONE = "It is gone";
 const CHANGED = "{0} was changed";
@@ -8,7 +8,7 @@ const FROM_TO = "{0} was {1}, is {2}";
 export const changeTexts: readonly string[] = [GONE, CHANGED, FROM_TO, "none", "not closed", "closed", "withdrawn"];
 
 /** "standing was not closed, is closed" as a sentence whose words can be said in another language. */
-export function changeSentence(change: string): EventSentence {
+export function changeSentence(change: string): Sentence {
   const [, name, was, now] = /^(.+?) was (.*), is (.*)$/s.exec(change) ?? [];
   if (name !== undefined && was !== undefined && now !== undefined)
     return { text: FROM_TO, values: [name, was, now].map(word) };
@@ -16,6 +16,6 @@ export function changeSentence(change: string): EventSentence {
   return changed === undefined ? word(change) : { text: CHANGED, values: [word(changed)] };
 }
 
-function word(text: string): EventSentence {
+function word(text: string): Sentence {
   return { text, values: [] };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { sayPhrase } from "#platform/language/phrase.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
-import { type EventSentence, eventSentence, eventTexts } from "./event-sentences.ts";
+import { eventSentence, eventTexts, type Sentence } from "./event-sentences.ts";
 
 const SUMMARIES: readonly (readonly [string, string])[] = [
   ["Started: Payroll Friday", "Begonnen: Payroll Friday"],
@@ -49,6 +49,6 @@ function shape(summary: string): unknown {
   return eventSentence(summary)?.values.map((value) => shapeOf(value));
 }
 
-function shapeOf(value: string | EventSentence): unknown {
+function shapeOf(value: string | Sentence): unknown {
   return typeof value === "string" ? value : value.values.map((each) => shapeOf(each));
 }

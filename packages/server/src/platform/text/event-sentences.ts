@@ -1,6 +1,6 @@
-import { type EventSentence, type Form, form, N, sentenceIn, textsOf } from "./sentence-forms.ts";
+import { type Form, form, N, type Sentence, sentenceIn, textsOf } from "./sentence-forms.ts";
 
-export type { EventSentence };
+export type { Sentence };
 
 const DURATIONS = [
   form("less than a minute"),
@@ -62,6 +62,6 @@ const FORMS: readonly Form[] = [
 export const eventTexts: readonly string[] = [...new Set(FORMS.flatMap(textsOf))];
 
 /** The sentence that an event's summary states, to be said in another language; undefined if it has another form. */
-export function eventSentence(summary: string): EventSentence | undefined {
+export function eventSentence(summary: string): Sentence | undefined {
   return sentenceIn(FORMS, summary);
 }

@@ -1,4 +1,4 @@
-import { CODE, type EventSentence, type Form, form, N, sentenceIn, textsOf } from "./sentence-forms.ts";
+import { CODE, type Form, form, N, type Sentence, sentenceIn, textsOf } from "./sentence-forms.ts";
 
 const AGO = [
   form("exercised 0 days ago"),
@@ -67,12 +67,12 @@ export const reasonTexts: readonly string[] = [...new Set(FORMS.flatMap(textsOf)
 );
 
 /** Why points were given, deducted or moved, to be said in another language. Codes and dates are among its values. */
-export function reasonSentence(reason: string): EventSentence | undefined {
+export function reasonSentence(reason: string): Sentence | undefined {
   return sentenceIn(FORMS, reason);
 }
 
 /** The same, with what each value is called. */
-export function withValues({ text, values }: EventSentence, called: (value: string) => string): EventSentence {
+export function withValues({ text, values }: Sentence, called: (value: string) => string): Sentence {
   return {
     text,
     values: values.map((value) => (typeof value === "string" ? called(value) : withValues(value, called))),

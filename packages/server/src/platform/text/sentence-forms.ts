@@ -1,7 +1,7 @@
 import { escapePattern } from "./escape-pattern.ts";
 
 /** What a stored text states, in English with {0}, {1} for its values: names, titles and numbers, or further sentences. */
-export type EventSentence = { readonly text: string; readonly values: readonly (string | EventSentence)[] };
+export type Sentence = { readonly text: string; readonly values: readonly (string | Sentence)[] };
 
 /** A text with what may be in each of its places: a number, a code, one of several texts, or, if undefined, anything. */
 export type Form = { readonly text: string; readonly places: readonly Place[] };
@@ -18,7 +18,7 @@ export function textsOf({ text, places }: Form): readonly string[] {
 }
 
 /** The sentence of the first form that a text has; undefined if it has none of them. */
-export function sentenceIn(among: readonly Form[], said: string): EventSentence | undefined {
+export function sentenceIn(among: readonly Form[], said: string): Sentence | undefined {
   for (const each of among) {
     const match = patternOf(each).exec(said);
     if (!match) continue;

@@ -112,7 +112,8 @@ export function scopeConditions(level: Level): Piece[] {
 function inCarrierBook(level: Level, tenant: string): Piece {
   const owner = column(level, tenant);
   if (!level.audience.large) return sql`${owner} = any (${carrierBook(level)}::uuid[])`;
-  return sql`coalesce(${owner} in (select ${name(isHidden(level.record.disclosure, level.audience) ? "disclosed()" : "book()")}), false)`;
+  const members = name(isHidden(level.record.disclosure, level.audience) ? "disclosed()" : "book()");
+  return sql`coalesce(${owner} in (select ${members}), false)`;
 }
 
 /** The rows that a carrier sees: confidential records only of organizations that disclose in full. */

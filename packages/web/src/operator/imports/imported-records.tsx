@@ -24,7 +24,7 @@ export function ImportedRecords({ shown, scenarios }: ImportedProps) {
         {status === "UPLOADED" && <Notice>This file has not been imported yet.</Notice>}
         {status === "UNDONE" && <Notice>The import was undone.</Notice>}
         {rows_skipped > 0 && (
-          <Notice>{say("Skipped, {0}: {1}", rowsSaid(rows_skipped, signing_key !== null), whyLeftOut(shown))}</Notice>
+          <Notice>{say("Skipped {0}: {1}", rowsSaid(rows_skipped, signing_key !== null), whyLeftOut(shown))}</Notice>
         )}
         <Records title="Exercises" all={shown.exercises_made} shown={exercises}>
           {({ id, reference, title, exercise_date }) => (

@@ -156,7 +156,7 @@ function AgentsAndPrograms() {
 function SignIn() {
   const to = usePagePath()("settings", "sign-in");
   return (
-    <Panel title="Sign-in" more={<Link to={to}>Change</Link>}>
+    <Panel title="Sign-in" more={<Link to={to}>Edit</Link>}>
       <div className="panel-body">
         <p>Let your people sign in with your own identity provider, and set what every sign-in requires.</p>
       </div>
@@ -167,7 +167,7 @@ function SignIn() {
 function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
   const to = usePagePath()("disclosure");
   return (
-    <Panel title="What our carrier sees" more={<Link to={to}>Change</Link>}>
+    <Panel title="What our carrier sees" more={<Link to={to}>Edit</Link>}>
       <div className="panel-body">
         <p>
           {inWords(disclosure)}: {lowered(say(DisclosureLevel[disclosure]))}
