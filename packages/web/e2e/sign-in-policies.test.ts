@@ -21,7 +21,7 @@ test("J4, X44, X50: an ADMIN sets the sign-in policy, and is kept from locking t
   await go("/client/settings/sign-in");
   const policy = page.getByRole("region", { name: "Sign-in policy" });
   await policy.getByText("Any", { exact: true }).first().waitFor();
-  await policy.getByRole("button", { name: "Change" }).click();
+  await policy.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Ways to sign in").selectOption({ label: "Second factor, passkey or provider" });
   await dialog.getByRole("button", { name: "Save" }).click();

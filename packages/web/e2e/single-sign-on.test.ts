@@ -16,7 +16,7 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   const ada = await scene.person("client", "VIEWER");
   const { context, page, go, watch } = await served.signedIn(admin.cookie);
   await go("/client/settings");
-  await page.getByRole("region", { name: "Sign-in" }).getByRole("link", { name: "Change" }).click();
+  await page.getByRole("region", { name: "Sign-in" }).getByRole("link", { name: "Edit" }).click();
   await page.getByRole("heading", { name: "Sign-in", level: 1 }).waitFor();
 
   await page.getByRole("button", { name: "Add domain" }).click();

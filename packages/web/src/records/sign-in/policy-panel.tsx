@@ -17,7 +17,7 @@ export function PolicyPanel({ policy }: { readonly policy: PolicyShown | undefin
       title="Sign-in policy"
       more={
         <Button look="ghost" icon="edit" onClick={() => setEditing(true)}>
-          Change
+          Edit
         </Button>
       }
     >
