@@ -95,7 +95,7 @@ test("T35: a client's ADMIN sets in the settings how long notifications are kept
   await go("/client/settings");
   const panel = page.getByRole("region", { name: "How long things are kept" });
   await panel.getByText("400 days").first().waitFor();
-  await panel.getByRole("button", { name: "Change notifications" }).click();
+  await panel.getByRole("button", { name: "Edit notifications" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Days").fill("120");
   assert.deepEqual(await problemsOf(visit), []);

@@ -57,10 +57,10 @@ export function RetentionPanel() {
               <span className="push-right">
                 <Button
                   look="ghost"
-                  aria-label={say("Change {0}", inWords(limit.kind))}
+                  aria-label={say("Edit {0}", inWords(limit.kind))}
                   onClick={() => setEditing(limit)}
                 >
-                  Change
+                  Edit
                 </Button>
               </span>
             )}
