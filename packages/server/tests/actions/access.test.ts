@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, test } from "node:test";
+import { z } from "zod";
 import { findHolder, findKeyHolder, sessionCredential } from "#domain/access/find-caller.ts";
 import { changeUserRole } from "#domain/accounts/change-user-role.ts";
 import { disableUser } from "#domain/accounts/disable-user.ts";
@@ -61,6 +62,7 @@ async function holderOf(id: string): Promise<Caller | undefined> {
 const rolesOf = (user: string) =>
   scene.ask("select role, ended_at from memberships where user_id = $1 order by started_at", [user]);
 const statusOf = (user: string) => scene.ask("select status from users where id = $1", [user]);
+const heldBooks = z.looseObject({ book: z.array(z.string()), disclosed: z.array(z.string()) });
 const createKey = (caller: Caller, input: object) =>
   scene.run(caller, createApiKey, { name: "Nightly pull", ...input });
 
@@ -84,13 +86,12 @@ test("a key's text is shown once, has exactly its scopes, and is nowhere in the 
       disclosed: 2,
     },
   );
-  assert.deepEqual(
-    await scene.ask("select actor_id, kind, book, disclosed, bar from key_holder(sha256($1), null)", [
-      Buffer.from(plaintext),
-    ]),
-    [{ actor_id: id, kind: "CARRIER", book: holder?.book, disclosed: holder?.disclosed, bar: null }],
-    "a server of an earlier release finds the same",
-  );
+  const [earlier] = await scene.ask("select actor_id, kind, book, disclosed, bar from key_holder(sha256($1), null)", [
+    Buffer.from(plaintext),
+  ]);
+  const { book, disclosed, ...rest } = heldBooks.parse(earlier);
+  assert.deepEqual(rest, { actor_id: id, kind: "CARRIER", bar: null }, "a server of an earlier release finds the same");
+  assert.deepEqual([book.toSorted(), disclosed.toSorted()], [holder?.book.toSorted(), holder?.disclosed.toSorted()]);
   const [row] = await scene.ask(
     "select k::text as whole, prefix, issuer_kind, created_by from api_keys k where id = $1",
     [id],
