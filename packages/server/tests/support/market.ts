@@ -170,15 +170,15 @@ export async function openMarket(
   });
   const app = createApp(dependencies);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
-  const found = members.map(async ({ name, kind }) => {
+  // One after the other, over one connection: each further one would load its catalog first.
+  const found: [MemberName, Member][] = [];
+  for (const { name, kind } of members) {
     const [id, key] = [made.planted.ids[name], made.planted.keys[name]];
     const caller = await holderOf(database, name, key);
     const { id: actor_id, name: actor_name } = await findAdmin(owner, id);
-    return [
-      name,
-      { id, kind, key, caller, person: { ...caller, actor_kind: "USER", actor_id, actor_name, scopes: [] } },
-    ];
-  });
+    const person: Caller = { ...caller, actor_kind: "USER", actor_id, actor_name, scopes: [] };
+    found.push([name, { id, kind, key, caller, person }]);
+  }
   const stop = async () => {
     await app.close();
     await drainDependencies(dependencies);
@@ -194,7 +194,7 @@ export async function openMarket(
     authLogin: made.authLogin,
     owner,
     address: made.owner,
-    members: Object.fromEntries(await Promise.all(found)),
+    members: Object.fromEntries(found),
     signIn: async (of, role = "ADMIN") => {
       const organization_id = made.planted.ids[of];
       if (role === "ADMIN") return signInAs(app, dependencies, await findAdmin(owner, organization_id));
