@@ -171,14 +171,22 @@ export async function openMarket(
   const app = createApp(dependencies);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   // One after the other, over one connection: each further one would load its catalog first.
-  const found: [MemberName, Member][] = [];
-  for (const { name, kind } of members) {
+  const find = async (name: MemberName): Promise<Member> => {
     const [id, key] = [made.planted.ids[name], made.planted.keys[name]];
     const caller = await holderOf(database, name, key);
     const { id: actor_id, name: actor_name } = await findAdmin(owner, id);
     const person: Caller = { ...caller, actor_kind: "USER", actor_id, actor_name, scopes: [] };
-    found.push([name, { id, kind, key, caller, person }]);
-  }
+    return { id, kind: caller.organization_kind, key, caller, person };
+  };
+  const found = {
+    operator: await find("operator"),
+    carrier: await find("carrier"),
+    client: await find("client"),
+    openClient: await find("openClient"),
+    otherCarrier: await find("otherCarrier"),
+    otherClient: await find("otherClient"),
+    directClient: await find("directClient"),
+  };
   const stop = async () => {
     await app.close();
     await drainDependencies(dependencies);
@@ -194,7 +202,7 @@ export async function openMarket(
     authLogin: made.authLogin,
     owner,
     address: made.owner,
-    members: Object.fromEntries(found),
+    members: found,
     signIn: async (of, role = "ADMIN") => {
       const organization_id = made.planted.ids[of];
       if (role === "ADMIN") return signInAs(app, dependencies, await findAdmin(owner, organization_id));
