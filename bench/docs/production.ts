@@ -11,7 +11,7 @@ export type Following = {
   readonly ran: (name: string) => void;
 };
 
-const START = /^npm install\nHOTWASH_BASE_URL=https:\/\/hotwash\.example npm start\n/;
+const START = /^npm install\nHOTWASH_BASE_URL=https:\/\/hotwash\.example npx hotwash serve\n/;
 
 /** A new installation behind nginx, by the first start of docs/operations.md and its section on the proxy. */
 export async function runProduction(checkout: Checkout, { blockOf, folder, ran }: Following): Promise<void> {

@@ -21,14 +21,16 @@ const LINES = (process.env.NODE_LINES ?? "20,24").split(",").map(Number);
 const blocks = readBlocks();
 const blockOf = (name: string): Block => blocks.get(name) ?? assert.fail(`The documentation has no block ${name}`);
 const done = new Set<string>();
-/** What takes minutes is what CI runs anyway. */
-const RUN_BY_CI = [
+/** What takes minutes is what CI runs anyway, or what is run before a release. */
+const RUN_ELSEWHERE = [
   "npm run check",
   "npm run check -- --write",
   "npm run check -- --except recipes",
   "npm test",
   "npm run test:package",
+  "npm run test:site",
   "npm run test:rolling",
+  "npm run bench:inputs",
   ".ci/run",
 ];
 
@@ -87,7 +89,7 @@ async function followReadme(checkout: Checkout): Promise<void> {
 async function followContributing(checkout: Checkout): Promise<void> {
   const block = blockOf("CONTRIBUTING.md > Contributing");
   const lines = block.text.split("\n").map((line) => line.replace(/#.*/, "").trim());
-  for (const text of lines.filter((line) => line !== "" && !RUN_BY_CI.includes(line))) await checkout.run({ text });
+  for (const text of lines.filter((line) => line !== "" && !RUN_ELSEWHERE.includes(line))) await checkout.run({ text });
   await checkout.run({ text: "cd packages/server && npx node --test tests/mcp/paging.test.ts" });
   ran(block.name);
   const list = blockOf("docs/operations.md > Software bill of materials");
