@@ -47,6 +47,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/operations.md > Point-in-time recovery 3": "bench/faults/point-in-time.ts runs it",
   "docs/operations.md > Your own PostgreSQL 2": "a line of pg_hba.conf, for a network of one's own",
   "docs/operations.md > Managed PostgreSQL": "bench/faults/dump-without-bypassrls.ts runs it",
+  "docs/operations.md > Managed PostgreSQL 2": "bench/faults/dump-without-bypassrls.ts runs it",
   "docs/operations.md > Poolers": "settings; bench/faults/pgbouncer.ts sets them",
   "docs/operations.md > Poolers 2": "the settings of bench/faults/pgbouncer.ts",
   "docs/operations.md > Poolers 3": "bench/faults/pgbouncer.ts runs it",
