@@ -68,7 +68,7 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   await visit.page.getByText("You signed in with your organization's provider.").waitFor();
   assert.equal(await visit.page.getByRole("region", { name: "Passkeys" }).count(), 0);
   assert.deepEqual(visit.watch.problems(), []);
-  await visit.page.getByRole("button", { name: /Client viewer/ }).click();
+  await visit.page.getByRole("button", { name: /Client, viewer/ }).click();
   await visit.page.getByRole("menuitem", { name: "Sign out" }).click();
   await visit.page.getByRole("button", { name: "Yes, sign me out" }).click();
   await visit.page.waitForURL(`${served.base}/sign-in**`);

@@ -46,7 +46,10 @@ function saidOf(field: string, from: string | null, to: string): string {
   if (field === "owner") return `Owner ${from ?? say("none")} to ${to}`;
   if (field === "due_on") return `Due date ${dayOrNone(from)} to ${dayOrNone(to)}`;
   if (from === null) return inWords(to);
-  return `${field === "status" ? "" : `${inWords(field)} `}${say("{0} to {1}", inWords(from), inSentence(to))}`;
+  const states = [inSentence(from), inSentence(to)] as const;
+  return field === "status"
+    ? say("From {0} to {1}", ...states)
+    : say("{0}: from {1} to {2}", inWords(field), ...states);
 }
 
 function dayOrNone(day: string | null): string {

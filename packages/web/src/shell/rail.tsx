@@ -4,7 +4,7 @@ import { inSentence, inWords } from "#graphql/code-words.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { say } from "#kit/say.ts";
-import { initials } from "#kit/words.ts";
+import { initials, joined } from "#kit/words.ts";
 import { type Me, portalOf, useMe } from "#session/me.ts";
 import { sessionInfo, switchOrganization } from "#session/memberships.ts";
 import { signOut } from "#session/sign-out.ts";
@@ -100,7 +100,7 @@ export function User() {
       </span>
       <span className="grow clip">
         {me.name}
-        <small>{`${inWords(me.organization.kind)} ${inSentence(me.role)}`}</small>
+        <small>{joined([inWords(me.organization.kind), inSentence(me.role)])}</small>
       </span>
       <Icon name="chevrons" />
     </button>

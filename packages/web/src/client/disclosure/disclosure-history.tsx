@@ -16,7 +16,7 @@ export function DisclosureHistory({ organization }: { readonly organization: Dis
         {changes.toReversed().map(({ id, at, actor, from_state, to_state }) => (
           <li key={id}>
             <span className="grow">
-              <span className="strong">{`${inWords(from_state ?? first)} to ${inSentence(to_state)}`}</span>
+              <span className="strong">{`From ${inSentence(from_state ?? first)} to ${inSentence(to_state)}`}</span>
               <small>{actor}</small>
             </span>
             <span className="faint unbroken">{momentText(at)}</span>
