@@ -151,15 +151,16 @@ test("M75: 4.5 a stolen code cannot be redeemed by another program, for another 
   const { code, verifier } = await flow.allow(ada, program);
   const right = { code, code_verifier: verifier, ...program };
   const foreign = "x".repeat(43);
-  for (const wrong of [
-    { ...right, client_id: other.client_id },
-    { ...right, redirect_uri: "https://evil.example/callback" },
-    { ...right, code_verifier: foreign },
-    { ...right, code: `${code}x` },
-    { ...right, code: createHash("sha256").update(code).digest("hex") },
-  ]) {
+  for (const [wrong, explained] of [
+    [{ ...right, client_id: other.client_id }, /^The code is unknown, or was issued to another program/],
+    [{ ...right, redirect_uri: "https://evil.example/callback" }, /^redirect_uri must be the one with which/],
+    [{ ...right, code_verifier: foreign }, /^code_verifier does not match the code_challenge/],
+    [{ ...right, code: `${code}x` }, /^The code is unknown/],
+    [{ ...right, code: createHash("sha256").update(code).digest("hex") }, /^The code is unknown/],
+  ] as const) {
     const response = await changesNothing(() => redeeming(wrong));
     assert.deepEqual([response.statusCode, response.json().error], [400, "invalid_grant"], JSON.stringify(wrong));
+    assert.match(response.json().error_description, explained);
   }
   assert.equal((await redeeming(right)).statusCode, 200);
 });
@@ -181,6 +182,7 @@ test("M75: 4.5 a code that comes a second time ends what the first one gave, and
   assert.equal((await callWith(flow.app, granted.access_token)).statusCode, 200);
   const again = await redeeming(form);
   assert.deepEqual([again.statusCode, again.json().error], [400, "invalid_grant"]);
+  assert.match(again.json().error_description, /^The code was used before, so the agent was disconnected/);
   assert.equal((await callWith(flow.app, granted.access_token)).statusCode, 401);
   assert.equal((await flow.refresh(program, granted.refresh_token)).json().error, "invalid_grant");
   const { rows } = await flow.door.owner.query(
@@ -205,6 +207,7 @@ test("M75: 4.5 a code is worth nothing after a minute", async () => {
   flow.later(61_000);
   const late = await changesNothing(() => redeeming({ code, code_verifier: verifier, ...program }));
   assert.equal(late.json().error, "invalid_grant");
+  assert.match(late.json().error_description, /^The code has expired: it must be exchanged within 60 seconds/);
 });
 
 test("M73: 4.8.2 nobody gets around PKCE: without a challenge, with plain, or without the verifier", async () => {
@@ -336,6 +339,7 @@ test("M76: 4.14 a refresh token that comes a second time ends the agent for both
   assert.equal((await callWith(flow.app, stolen.access_token)).statusCode, 200);
   const owner = await flow.refresh(program, refresh_token);
   assert.deepEqual([owner.statusCode, owner.json().error], [400, "invalid_grant"]);
+  assert.match(owner.json().error_description, /^The refresh token was used before, so the agent was disconnected/);
   assert.equal((await callWith(flow.app, stolen.access_token)).statusCode, 401);
   assert.equal((await flow.refresh(program, stolen.refresh_token)).json().error, "invalid_grant");
   const { rows } = await flow.door.owner.query("select end_reason from connected_agents where id = $1", [id]);

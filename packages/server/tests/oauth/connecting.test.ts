@@ -107,7 +107,12 @@ test("M71, M74: Deny returns access_denied with state and issuer, and connects n
   const answered = await flow.answer(ada.cookie, { request: asked.json().request, allow: false });
   const url = new URL(answered.json().return_to);
   assert.equal(`${url.origin}${url.pathname}`, REDIRECT);
-  assert.deepEqual(Object.fromEntries(url.searchParams), { error: "access_denied", state: "s-1", iss: BASE_URL });
+  assert.deepEqual(Object.fromEntries(url.searchParams), {
+    error: "access_denied",
+    error_description: "The person denied access.",
+    state: "s-1",
+    iss: BASE_URL,
+  });
   assert.deepEqual(await flow.digest(), before);
 });
 

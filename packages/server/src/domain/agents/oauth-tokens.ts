@@ -58,7 +58,10 @@ type Redemption = {
 
 type KeptCode = Consent & { readonly expires_at: Date; readonly used_at: Date | null };
 
-const CODE_REFUSED = "The code is unknown, expired, used, or for another request.";
+const CODE_UNKNOWN = "The code is unknown, or was issued to another program.";
+const CODE_USED = "The code was used before, so the agent was disconnected. A person must connect it again.";
+const CODE_EXPIRED = `The code has expired: it must be exchanged within ${CODE_MS / 1_000} seconds. Ask the person again.`;
+const ENDED = "The agent was disconnected, or its person may no longer connect it.";
 
 /** A code is redeemed once, by the program that asked for it. When it comes again, the tokens it gave stop working. */
 export function redeemCode({ database, authDatabase }: Databases, given: Redemption, now: Date): Promise<Outcome> {
@@ -66,18 +69,26 @@ export function redeemCode({ database, authDatabase }: Databases, given: Redempt
     const text = "select * from auth_oauth_codes where sha256 = $1 for update";
     const { rows } = await connection.query<KeptCode>({ name: "oauth-code", text, values: [sha256(given.code)] });
     const [code] = rows;
-    if (!code) return { refused: CODE_REFUSED };
-    if (code.used_at) return { refused: CODE_REFUSED, ended: await endAgent(database, code.agent_id, "REPLAY", now) };
-    const isRight =
-      code.client_id === given.client_id &&
-      (given.redirect_uri === undefined || code.redirect_uri === given.redirect_uri) &&
-      code.challenge === hash("sha256", given.verifier, "base64url");
-    if (!isRight || code.expires_at <= now) return { refused: CODE_REFUSED };
+    if (!code) return { refused: CODE_UNKNOWN };
+    if (code.used_at) return { refused: CODE_USED, ended: await endAgent(database, code.agent_id, "REPLAY", now) };
+    const refused = problemOf(code, given, now);
+    if (refused) return { refused };
     const agent = await findLiving(database, code.agent_id, given, now);
-    if (!agent) return { refused: CODE_REFUSED };
+    if (!agent) return { refused: ENDED };
     await connection.query("update auth_oauth_codes set used_at = $2 where sha256 = $1", [sha256(given.code), now]);
     return issue(connection, database, agent, now);
   });
+}
+
+/** Who has the code learns what is wrong with the rest, but not whose it is. */
+function problemOf(code: KeptCode, given: Redemption, now: Date): string | undefined {
+  if (code.client_id !== given.client_id) return CODE_UNKNOWN;
+  if (code.expires_at <= now) return CODE_EXPIRED;
+  if (given.redirect_uri !== undefined && code.redirect_uri !== given.redirect_uri)
+    return "redirect_uri must be the one with which the code was requested.";
+  if (code.challenge !== hash("sha256", given.verifier, "base64url"))
+    return "code_verifier does not match the code_challenge with which the code was requested.";
+  return undefined;
 }
 
 type Refreshing = Pick<Redemption, "client_id" | "resource" | "address"> & { readonly refresh_token: string };
@@ -90,18 +101,19 @@ type KeptToken = {
 };
 
 const TOKEN = "select agent_id, kind, expires_at, used_at from auth_oauth_tokens where sha256 = $1 for update";
-const REFRESH_REFUSED = "The refresh token is unknown, expired, used or revoked.";
+const REFRESH_UNKNOWN = "The refresh token is unknown, expired or revoked.";
+const REFRESH_USED = "The refresh token was used before, so the agent was disconnected. A person must connect it again.";
 
 /** A refresh token is used once. When it comes again, one of the two who had it stole it: nobody keeps access. */
 export function refresh({ database, authDatabase }: Databases, given: Refreshing, now: Date): Promise<Outcome> {
   return inAuthTransaction(authDatabase, async (connection) => {
     const token = await findToken(connection, given.refresh_token);
-    if (token?.kind !== "REFRESH") return { refused: REFRESH_REFUSED };
+    if (token?.kind !== "REFRESH") return { refused: REFRESH_UNKNOWN };
     if (token.used_at) {
-      return { refused: REFRESH_REFUSED, ended: await endAgent(database, token.agent_id, "REPLAY", now) };
+      return { refused: REFRESH_USED, ended: await endAgent(database, token.agent_id, "REPLAY", now) };
     }
     const agent = token.expires_at > now ? await findLiving(database, token.agent_id, given, now) : undefined;
-    if (!agent) return { refused: REFRESH_REFUSED };
+    if (!agent) return { refused: REFRESH_UNKNOWN };
     const text = "update auth_oauth_tokens set used_at = $2 where sha256 = $1";
     await connection.query(text, [sha256(given.refresh_token), now]);
     return issue(connection, database, agent, now);

@@ -83,7 +83,10 @@ async function answer(dependencies: Dependencies, request: FastifyRequest): Prom
   }
   const { redirect_uri, state } = asked;
   const iss = dependencies.baseUrl;
-  if (!given.data.allow) return { return_to: withAnswer(redirect_uri, { error: "access_denied", state, iss }) };
+  if (!given.data.allow) {
+    const denied = { error: "access_denied", error_description: "The person denied access.", state, iss };
+    return { return_to: withAnswer(redirect_uri, denied) };
+  }
   const code = await allow(dependencies, request, { caller, person }, asked, given.data.days);
   return { return_to: withAnswer(redirect_uri, { code, state, iss }) };
 }
