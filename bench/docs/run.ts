@@ -30,6 +30,7 @@ const RUN_ELSEWHERE = [
   "npm run test:package",
   "npm run test:site",
   "npm run test:rolling",
+  "npm run bench:docs",
   "npm run bench:inputs",
   ".ci/run",
 ];
