@@ -102,7 +102,8 @@ type KeptToken = {
 
 const TOKEN = "select agent_id, kind, expires_at, used_at from auth_oauth_tokens where sha256 = $1 for update";
 const REFRESH_UNKNOWN = "The refresh token is unknown, expired or revoked.";
-const REFRESH_USED = "The refresh token was used before, so the agent was disconnected. A person must connect it again.";
+const REFRESH_USED =
+  "The refresh token was used before, so the agent was disconnected. A person must connect it again.";
 
 /** A refresh token is used once. When it comes again, one of the two who had it stole it: nobody keeps access. */
 export function refresh({ database, authDatabase }: Databases, given: Refreshing, now: Date): Promise<Outcome> {
