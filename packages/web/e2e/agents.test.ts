@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { after, before, test } from "node:test";
 import type { BrowserContext, Page } from "playwright-core";
-import { baseUrl, personOf } from "#e2e/support/demo.ts";
+import { baseUrl, people, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { DESK, openContext, openPage, PHONE } from "#e2e/support/session.ts";
 
@@ -91,6 +91,37 @@ test("M71, M74: a person signs in, allows an agent, sees it in their account and
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await panel.getByText("Desk agent", { exact: true }).first().waitFor({ state: "detached" });
   assert.equal((await callTool(context, granted.access_token)).status(), 401);
+  await context.close();
+});
+
+test("M71: who belongs to several organizations chooses at which one, and another account may answer instead", async () => {
+  const several = people.find(({ email }) => people.filter((each) => each.email === email).length > 1);
+  const { email, password } = several ?? assert.fail("Nobody belongs to two organizations.");
+  const context = await openContext();
+  const { page, go } = await openPage(context);
+  await go((await asking(context)).path);
+  const heading = page.getByRole("heading", { level: 1, name: "Connect an agent?" });
+  const main = page.getByRole("main");
+  for (const person of [{ email, password }, personOf("CARRIER")]) {
+    await main.getByText("Sign in to connect your agent.").waitFor();
+    await page.getByLabel("Work email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await heading.waitFor();
+    await main.getByText(person.email).first().waitFor();
+    const other = page.getByRole("button", { name: /^Connect it at/ });
+    if (person.email === email) {
+      const name = /^Connect it at (.+) instead$/.exec((await other.textContent()) ?? "")?.[1] ?? "";
+      await other.click();
+      await main.getByText(`what you may read at ${name}`).waitFor();
+      await page.getByRole("button", { name: "Use another account" }).click();
+    }
+  }
+  assert.equal(await page.getByRole("button", { name: /^Connect it at/ }).count(), 0);
+  answers = [];
+  await page.getByRole("button", { name: "Deny" }).click();
+  await isAnswered(page);
+  assert.equal(answers[0]?.get("error_description"), "The person denied access.");
   await context.close();
 });
 

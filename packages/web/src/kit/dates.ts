@@ -4,6 +4,7 @@ import { isEnglish, locale } from "#kit/speech.ts";
 import { counted } from "#kit/words.ts";
 
 const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const exactTime = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const weekday = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
 
 const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
@@ -52,6 +53,12 @@ function atMidnight(date: string): Date {
 export function momentText(at: string): string {
   const moment = new Date(at);
   return `${dayText(isoDay(moment))}, ${time.format(moment)}`;
+}
+
+/** To the second, where minutes would put several moments at once. */
+export function exactMomentText(at: string): string {
+  const moment = new Date(at);
+  return `${dayText(isoDay(moment))}, ${exactTime.format(moment)}`;
 }
 
 export function timeText(at: string): string {

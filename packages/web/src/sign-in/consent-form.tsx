@@ -8,6 +8,7 @@ import { Facts } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 import { useAttempt } from "#session/use-auth.ts";
+import { ConsentOtherwise } from "#sign-in/consent-otherwise.tsx";
 import { type Asked, answerConsent } from "#sign-in/consent-request.ts";
 
 type ConsentFormProps = { readonly asked: Asked; readonly sent: () => void };
@@ -57,6 +58,7 @@ export function ConsentForm({ asked, sent }: ConsentFormProps) {
           Deny
         </Button>
       </div>
+      <ConsentOtherwise />
     </>
   );
 }

@@ -32,11 +32,7 @@ export function SignIn() {
     );
   }
   return (
-    <SessionPage
-      key="password"
-      title="Sign in"
-      lead={back !== "/" && "Sign in to open the page. If you were signed in, your session has ended."}
-    >
+    <SessionPage key="password" title="Sign in" lead={leadOf(back)}>
       {sso && <SignOnNotice outcome={sso} />}
       <PasswordForm
         offer={<ProviderOffer back={back} />}
@@ -56,4 +52,10 @@ export function SignIn() {
       </ul>
     </SessionPage>
   );
+}
+
+function leadOf(back: string): string | undefined {
+  if (back === "/") return undefined;
+  if (back.startsWith("/oauth/authorize?")) return "Sign in to connect your agent.";
+  return "Sign in to open the page. If you were signed in, your session has ended.";
 }

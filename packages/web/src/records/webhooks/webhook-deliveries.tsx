@@ -2,7 +2,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
-import { momentText } from "#kit/dates.ts";
+import { exactMomentText } from "#kit/dates.ts";
 import { Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
 import { counted, firstOf, joined, numeral } from "#kit/words.ts";
@@ -58,7 +58,7 @@ function Delivery({ delivery, isActive }: { readonly delivery: DeliveryShown; re
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <span className="unbroken">{momentText(attempted_at ?? created_at)}</span>
+        <span className="unbroken">{exactMomentText(attempted_at ?? created_at)}</span>
       </th>
       <td role="cell" data-label={say(HEADS[1])}>
         {resource ? joined([inWords(resource), counted(rows, "row")]) : "Test"}
@@ -88,7 +88,7 @@ function DeliveryStatus({ delivery: { id, status, resource, next_attempt_at }, i
   return (
     <span className="inline-row wrap">
       <Status status={status} />
-      {next_attempt_at && <small>next attempt {momentText(next_attempt_at)}</small>}
+      {next_attempt_at && <small>next attempt {exactMomentText(next_attempt_at)}</small>}
       {may("manage_api_keys") && (
         <Button look="ghost" onClick={() => void run({ id })}>
           Retry now
