@@ -4,7 +4,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { dayText, momentText } from "#kit/dates.ts";
 import { say } from "#kit/say.ts";
 
-const CHANGES = { created: "New", changed: "Changes", removed: "Removes" } as const;
+const CHANGES = { created: "New", changed: "Edits", removed: "Removes" } as const;
 
 /** One record of a proposal, field by field. */
 export function RecordDifference({ record }: { readonly record: ChangedRecord }) {

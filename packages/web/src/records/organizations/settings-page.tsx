@@ -169,9 +169,7 @@ function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
   return (
     <Panel title="What our carrier sees" more={<Link to={to}>Edit</Link>}>
       <div className="panel-body">
-        <p>
-          {inWords(disclosure)}: {lowered(say(DisclosureLevel[disclosure]))}
-        </p>
+        <p>{say("{0}: {1}", inWords(disclosure), lowered(say(DisclosureLevel[disclosure])))}</p>
       </div>
     </Panel>
   );

@@ -69,7 +69,8 @@ function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
       {ofIt && others.length > 0 && " of it"}
       {foremost && (
         <>
-          : {quoted(foremost.title)}
+          {say(": ")}
+          {quoted(foremost.title)}
           {reasonText(foremost.reason)}{" "}
           <EvidenceChip kind={foremost.record_kind} id={foremost.record_id} reference={foremost.reference} />
         </>

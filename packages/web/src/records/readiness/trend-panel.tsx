@@ -46,7 +46,9 @@ export function TrendPanel({ trend, measure }: TrendPanelProps) {
           />
           {trend.evidence_gaps.map(({ dimension, from, to, reason }) => (
             <p className="small faint space-above-4" key={dimension + from}>
-              {`${inWords(dimension)} was not assessed from ${dayText(from)}${to ? say(" to {0}", dayText(to)) : " on"}: ${lowered(reason)}`}
+              {to
+                ? `${inWords(dimension)} was not assessed from ${dayText(from)} to ${dayText(to)}: ${lowered(reason)}`
+                : `${inWords(dimension)} has not been assessed since ${dayText(from)}: ${lowered(reason)}`}
             </p>
           ))}
         </div>

@@ -179,7 +179,7 @@ function Proof({ change }: ChangeProps) {
       <Icon name="play" />
       <span className="grow">
         <span className="faint">Then prove:</span> {action}
-        <small>to {scoreWithRange(change)}</small>
+        <small>new score {scoreWithRange(change)}</small>
       </span>
       <span className="numeric">
         <span className="faint">up to</span> <b className="rising">{changeText(points)}</b>
@@ -212,7 +212,7 @@ function Fix({ change }: ChangeProps) {
         <span className="faint unbroken">
           {joined([title && reference, severity ? inSentence(severity) : due_on && dueText(due_on)])}
         </span>
-        <small>to {scoreWithRange(change)}</small>
+        <small>new score {scoreWithRange(change)}</small>
       </span>
       <b className={points > 0 ? "numeric rising" : "numeric faint"}>{changeText(points)}</b>
     </>

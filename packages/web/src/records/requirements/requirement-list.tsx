@@ -68,7 +68,7 @@ export const requirementList: RecordList<Row> = {
       ),
     },
     { key: "missed", head: "Missed", numeric: true, cell: ({ id }) => <Count of={id} state="missed_count" /> },
-    { key: "due", head: "Due", numeric: true, cell: ({ id }) => <Count of={id} state="due_count" /> },
+    { key: "due", head: "Still due", numeric: true, cell: ({ id }) => <Count of={id} state="due_count" /> },
     { key: "met", head: "Met", numeric: true, cell: ({ id }) => <Count of={id} state="met_count" /> },
     {
       key: "not_assessed",
