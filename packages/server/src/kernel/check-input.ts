@@ -25,6 +25,7 @@ function checkField(field: InputField, value: unknown, name: string): void {
   if ("list" in field && field.list) {
     const { most = MOST, least = 1 } = field.type === "id" ? field : {};
     if (!Array.isArray(value)) refuseInput(name, verbatim("must be a list"));
+    if (value.length === 0 && least === 1) refuseInput(name, phrase`must have at least one value`);
     if (value.length < least || value.length > most)
       refuseInput(name, phrase`must have ${least} to ${most} values (got ${value.length})`);
     for (const each of value) checkOne(field, each, name);

@@ -22,6 +22,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   "docs/connect.md > VS Code": "needs VS Code",
   "docs/connect.md > Programs that start a server on your computer: mcp-remote": "needs such a program",
   "docs/connect.md > MCP Inspector": "installs the Inspector from npm and opens a browser",
+  "docs/connect.md > MCP Inspector 2": "installs the Inspector from npm and opens a browser",
   "docs/deploying.md > The package": "tests/package.test.ts packs and installs it",
   "docs/deploying.md > The package 2": "tests/package.test.ts installs and starts it",
   "docs/deploying.md > The package 3": "tests/package.test.ts has another Node beside it",

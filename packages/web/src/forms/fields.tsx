@@ -132,14 +132,20 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { readonly rows?: 
   );
 }
 
-export function SelectField({ options, ...field }: FieldProps & { readonly options: readonly Option[] }) {
+type SelectFieldProps = FieldProps & {
+  readonly options: readonly Option[];
+  /** What choosing nothing means, if it is not nothing. */
+  readonly none?: string;
+};
+
+export function SelectField({ options, none, ...field }: SelectFieldProps) {
   const { set } = useForm();
   return (
     <Field {...field}>
       {(control) => (
         <select {...control} className="input" onChange={(event) => set(field.name, event.target.value)}>
           {(control.value === "" || !control.required) && (
-            <option value="">{control.required ? "Choose" : "None"}</option>
+            <option value="">{control.required ? "Choose" : (none ?? "None")}</option>
           )}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>

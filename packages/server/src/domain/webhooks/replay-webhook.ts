@@ -49,7 +49,7 @@ export const replayWebhook = action({
   },
   run: async (context, { id, resource, since, cursor, expected_updated_at }) => {
     const held = await lockWebhook(context, { id, expected_updated_at });
-    if (since && cursor !== undefined) refuseInput("since", verbatim("must be omitted with cursor"));
+    if (since && cursor !== undefined) refuseInput("since", phrase`must be omitted if a cursor is given`);
     if (resource && !held.resources.includes(resource))
       refuseInput("resource", verbatim("this webhook does not send it"));
     const { organization_id } = held;

@@ -36,6 +36,5 @@ export function checkUrl({ outbound = strict }: ActionContext, text: string): st
 
 /** In the order of the feed, each once. */
 export function checkResources(given: readonly WebhookResource[]): readonly WebhookResource[] {
-  const wanted = webhookResources.filter((each) => given.includes(each));
-  return wanted.length > 0 ? wanted : refuseInput("resources", phrase`must name one or more`);
+  return webhookResources.filter((each) => given.includes(each));
 }

@@ -75,9 +75,10 @@ export function ReplayWebhookDialog({ webhook: { id, name, resources }, close }:
         }}
       >
         <p className="space-below-16">
-          Sends rows again, in their current state. Without a moment or a cursor, all of them. What waits is replaced.
+          Sends rows again, in their current state: all of them, unless you give a moment or a cursor. Deliveries that
+          wait are replaced.
         </p>
-        <SelectField name="resource" label="Resource" options={options} hint="All, unless you choose one." />
+        <SelectField name="resource" label="Resource" options={options} none="All resources" />
         <TextField name="since" label="Changed since" type="datetime-local" hint="In your own time zone." />
         <TextField name="cursor" label="After the cursor" max={500} hint="Of a delivery, or of a pull of the feed." />
       </Form>
