@@ -233,7 +233,7 @@ test("S44: nothing is planned if one of the gaps cannot be retested", async () =
   const [withdrawn, open] = [await gapIn("WITHDRAWN"), await gapIn("OPEN")];
   const untested = await gapIn("OPEN", { category: "INTERNAL_COMMUNICATION", dimension: "COMMUNICATION" });
   const attempts: [object, "CONFLICT" | "BAD_USER_INPUT", RegExp][] = [
-    [{ gap_ids: [] }, "BAD_USER_INPUT", /^gap_ids: must have 1 to/],
+    [{ gap_ids: [] }, "BAD_USER_INPUT", /^gap_ids: must have at least one value/],
     [{ gap_ids: [open, withdrawn] }, "CONFLICT", /is WITHDRAWN/],
     [{ gap_ids: [open, randomUUID()] }, "BAD_USER_INPUT", /^gap_ids: there is no Gap/],
     [{ gap_ids: [open], exercise_date: "2026-10-20" }, "BAD_USER_INPUT", /^gap_ids: .*earlier day/],
