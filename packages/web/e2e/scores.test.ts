@@ -84,7 +84,7 @@ test("J27: What would move it shows the range and records of each projected scor
   assert.ok(changes.length > 0);
   for (const { overall_score, range_low, range_high, records } of changes) {
     const [score, low, high] = [overall_score, range_low, range_high].map((each) => each.toFixed(2));
-    assert.ok(text.includes(`to ${score} (${low} to ${high}, ${records} records`), `${score}\n${text}`);
+    assert.ok(text.includes(`new score ${score} (${low} to ${high}, ${records} records`), `${score}\n${text}`);
   }
   assert.match(text, /a score of \d+\.\d\d \(\d+\.\d\d to \d+\.\d\d, \d+ records/);
   await context.close();
