@@ -42,7 +42,8 @@ try {
     const portal = kind.toLowerCase();
     const tell = (changes: readonly RouteChange[], reached: ReadonlyMap<string, number> = new Map()) => {
       for (const { label, first, again } of changes) {
-        const figures = [first, reached.get(label), middle(again), worst(again)].map((ms) => ms?.toFixed(0) ?? "");
+        const later = again.length > 0 ? [middle(again), worst(again)] : [undefined, undefined]; // of a list with one record
+        const figures = [first, reached.get(label), ...later].map((ms) => ms?.toFixed(0) ?? "");
         console.log(`| ${portal}: ${label} | ${figures.join(" | ")} | under 100 |`);
       }
     };
