@@ -120,7 +120,7 @@ function figuresOf({
     {
       name: "Readiness",
       value: score?.overall_score == null ? "–" : scoreText(score.overall_score),
-      note: score ? <ScoreNote score={score} /> : say("not assessed"),
+      note: score ? <ScoreNote score={score} /> : "not assessed",
     },
     { name: "Gaps open", value: open_gaps_count },
     { name: "Critical gaps open", value: critical },

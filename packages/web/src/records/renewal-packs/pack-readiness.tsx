@@ -48,7 +48,7 @@ export function PackReadiness({ score }: { readonly score: PackScore | null }) {
               <td data-label="Weight" className="numeric">
                 {weight} %
               </td>
-              <td data-label="Confidence">{confidence ? inSentence(confidence) : say("not assessed")}</td>
+              <td data-label="Confidence">{confidence ? inSentence(confidence) : "not assessed"}</td>
             </tr>
           ))}
         </tbody>
