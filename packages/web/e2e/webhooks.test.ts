@@ -40,6 +40,7 @@ test("E11, E14, E19: a webhook is created with a secret that is shown once, test
   await page.getByRole("heading", { name: `${name} 2`, level: 1 }).waitFor();
   const form = page.getByRole("dialog");
   await page.getByRole("button", { name: "Edit" }).click();
+  await form.getByRole("checkbox").first().waitFor();
   for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: "Save" }).click();
   await form.getByText("Must have at least one value").waitFor();
