@@ -168,6 +168,7 @@ export async function openMarket(
     files: memoryFiles(),
     passwords: quickPasswords,
   });
+  await dependencies.recordReads.drain(); // From here on reads are written when a test says so, and never amid a comparison.
   const app = createApp(dependencies);
   const ids: Ids = new Map(members.map(({ name }) => [name, made.planted.ids[name]]));
   // One after the other, over one connection: each further one would load its catalog first.
