@@ -93,8 +93,8 @@ test("J50, J53: people are notified of a duty in their language, with its title 
     {
       title: "Fällig am 20. Mai 2028: DORA Artikel 11 Absatz 6",
       body:
-        "„IKT-Kontinuitäts- und Reaktionspläne jährlich getestet“ ist bis zum 20. Mai 2028 fällig. " +
-        "Es ist keine Übung geplant, die der Pflicht dient.",
+        "„IKT-Geschäftsfortführungs- und Reaktionspläne jährlich getestet“ ist bis zum 20. Mai 2028 fällig. " +
+        "Es ist keine Übung geplant, die diese Pflicht abdeckt.",
     },
   ]);
 });
