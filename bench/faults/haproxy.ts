@@ -87,7 +87,7 @@ async function drill(): Promise<void> {
   await program.act("admitParticipants", { exercise_id: id });
   await audience.enter();
   started = performance.now();
-  const [reads, writes, posts]: number[][] = [[], [], []];
+  const [reads, writes, posts]: readonly [number[], number[], number[]] = [[], [], []];
   const names: string[] = [];
   const work = [
     killOneAfterTheOther(),
