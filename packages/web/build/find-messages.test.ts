@@ -50,6 +50,12 @@ test("J46: sentences are messages wherever they stand, also those added up, and 
   assert.deepEqual(found(`const names = { OPEN: "Reopen", DONE: "Mark as done" };`), ["Reopen", "Mark as done"]);
 });
 
+test("J46: what a colon joins is a message too, since languages space it differently", () => {
+  assert.equal(written("const a = `${x}: ${y}`;"), 'const a = __say("{0}: {1}", x, y);');
+  assert.deepEqual(found("<p>{x} {y}: {z}</p>"), ["{0} {1}: {2}"]);
+  assert.deepEqual(found("const a = `r${x}: ${y}`;"), []);
+});
+
 test("J46: what programs read is left alone", () => {
   const code =
     'import x from "Some where"; const q = graphql(`query A { a }`); const d = `gap-status:${id}`; if (kind === "Gap note") f("a b");';

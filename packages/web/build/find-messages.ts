@@ -50,8 +50,10 @@ const PASSED_ON: Readonly<Record<string, readonly string[]>> = {
 const LONGEST_TUPLE = 3;
 const CODE_KEY = /^[A-Z][A-Z0-9_]+$/;
 const LETTERS = /\p{L}{2}/u;
-/** Several words that begin as a sentence does, or end as one. */
-const SENTENCE = /^(\p{Lu}|\{\d\} \p{L}{2}).*\p{L}.* .*\p{L}|\p{L}{2,} \p{L}+.*\.$|^\{\d\} \p{Ll}{2,}$/su;
+/** Several words that begin as a sentence does, or end as one, and what a colon joins: French puts a space before it. */
+const SENTENCE =
+  /^(\p{Lu}|\{\d\} \p{L}{2}).*\p{L}.* .*\p{L}|\p{L}{2,} \p{L}+.*\.$|^\{\d\} \p{Ll}{2,}$|^\{0\}: \{1\}\.?$/su;
+const COLON = /: ?$/;
 /** What programs read: styles, addresses, names of drafts, lists of codes. */
 const MACHINE =
   /var\(--|px |^#|\n|=>|^[a-z -]+:(\{0\}|new$)|^https?:|^\{0\}\/|^[MV]\{0\}|^Accept: |^[a-z]+(_[a-z]+)+$|^[A-Z][A-Z0-9_]{3,}$|^[A-Z_]{4,} [a-z_]+$|^([A-Z_]{3,} ?){2,}$/;
@@ -160,7 +162,7 @@ function findInElement(node: Node, found: Found): void {
   const [first, last] = [children[0], children.at(-1)];
   if (!first || !last) return;
   const texts = children.map((child) => (child.type === "JSXText" ? cleaned(child) : ""));
-  if (!texts.some((text) => LETTERS.test(text))) {
+  if (!texts.some((text) => LETTERS.test(text) || COLON.test(text))) {
     for (const child of children) if (child.type === "JSXExpressionContainer") shown(child, found);
     return;
   }

@@ -3,7 +3,6 @@ import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
-import { say } from "#kit/say.ts";
 import { currentOf, type EvaluationShown } from "#live/evaluations.ts";
 import { EvaluatorForm, type Said } from "#live/evaluator-form.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
@@ -45,7 +44,7 @@ export function EvaluatorRating(props: SubjectProps) {
   const isOpen = exercise.status === "IN_PROGRESS" || exercise.status === "COMPLETED";
   const isReconciled = current.some(({ reconciled_at }) => reconciled_at !== null);
   const save = (said: Said) => {
-    const text = say("{0}: {1}", inWords(said.rating), title);
+    const text = `${inWords(said.rating)}: ${title}`;
     outbox.put({ kind: "Rating", text, about, url: send.url }, { ...subject, ...said }, send.wrap);
     setEditing(false);
   };

@@ -5,7 +5,6 @@ import { graphql } from "#graphql/graphql.ts";
 import { ChangeActionItemStatusInput } from "#graphql/inputs/action-item.ts";
 import type { ActionItemStatus } from "#graphql/statuses.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { moveNames } from "#records/action-items/action-item-moves.ts";
 
@@ -29,7 +28,7 @@ type ChangeStatusProps = {
 export function ChangeActionItemStatusDialog({ item, to, close }: ChangeStatusProps) {
   const tell = useTell();
   return (
-    <Dialog title={say("{0}: {1}", moveNames[to], item.reference)} close={close}>
+    <Dialog title={`${moveNames[to]}: ${item.reference}`} close={close}>
       <ActionForm
         document={ChangeActionItemStatus}
         fields={ChangeActionItemStatusInput}

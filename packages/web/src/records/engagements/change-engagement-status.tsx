@@ -5,7 +5,6 @@ import { graphql } from "#graphql/graphql.ts";
 import { ChangeEngagementStatusInput } from "#graphql/inputs/engagement.ts";
 import type { EngagementStatus } from "#graphql/statuses.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { moveName } from "#records/engagements/engagement-moves.ts";
 import type { EngagementShown } from "#records/engagements/engagement-question.ts";
@@ -28,7 +27,7 @@ export function ChangeEngagementStatusDialog({ engagement, to, close }: ChangePr
   const name = moveName(engagement.status, to);
   const needsNote = to === "CANCELLED" || (to === "ACTIVE" && engagement.status !== "PLANNED");
   return (
-    <Dialog title={say("{0}: {1}", name, engagement.title)} close={close}>
+    <Dialog title={`${name}: ${engagement.title}`} close={close}>
       <ActionForm
         document={ChangeEngagementStatus}
         fields={ChangeEngagementStatusInput}

@@ -5,7 +5,6 @@ import { graphql } from "#graphql/graphql.ts";
 import { ChangeGapStatusInput } from "#graphql/inputs/gap.ts";
 import type { GapStatus } from "#graphql/statuses.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { type Evidenced, EvidenceFiles, missingEvidence } from "#records/gaps/evidence.ts";
 import { moveName } from "#records/gaps/gap-moves.ts";
@@ -48,7 +47,7 @@ export function ChangeGapStatusDialog({ gap, to, close }: ChangeGapStatusProps) 
   const name = moveName(to, may("confirm_closures"));
   const confirms = to === "VERIFIED" && may("confirm_closures");
   return (
-    <Dialog title={say("{0}: {1}", name, gap.reference)} close={close}>
+    <Dialog title={`${name}: ${gap.reference}`} close={close}>
       <ActionForm
         document={ChangeGapStatus}
         fields={ChangeGapStatusInput}

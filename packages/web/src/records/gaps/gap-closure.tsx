@@ -4,7 +4,6 @@ import type { GapClosure } from "#graphql/enums.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { ConfirmGapClosureInput, ProposeGapClosureInput, ReturnGapClosureInput } from "#graphql/inputs/gap.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { type Evidenced, EvidenceFiles, missingEvidence } from "#records/gaps/evidence.ts";
 import { closureNames } from "#records/gaps/gap-moves.ts";
@@ -52,7 +51,7 @@ export function ProposeGapClosureDialog({ gap, closure, close }: ProposeProps) {
   const tell = useTell();
   const title = closureNames[closure];
   return (
-    <Dialog title={say("{0}: {1}", title, gap.reference)} close={close}>
+    <Dialog title={`${title}: ${gap.reference}`} close={close}>
       <ActionForm
         document={ProposeGapClosure}
         fields={ProposeGapClosureInput}

@@ -103,7 +103,7 @@ function requirementFacts(found: Answered["requirement_states"] | undefined): (r
   ]);
   const named = found.states.filter(({ state }) => state === "MISSED" || state === "DUE").slice(0, MOST_NAMED);
   const names = named
-    .map(({ summary, state }) => say("{0}: {1}.", state === "MISSED" ? say("Missed") : say("Due"), summary))
+    .map(({ summary, state }) => `${state === "MISSED" ? say("Missed") : say("Due")}: ${summary}.`)
     .join(" ");
   return [["Requirements", names === "" ? counts : `${counts}. ${names}`]];
 }

@@ -169,7 +169,9 @@ function Disclosed({ disclosure }: Pick<OwnOrganizationShown, "disclosure">) {
   return (
     <Panel title="What our carrier sees" more={<Link to={to}>Edit</Link>}>
       <div className="panel-body">
-        <p>{say("{0}: {1}", inWords(disclosure), lowered(say(DisclosureLevel[disclosure])))}</p>
+        <p>
+          {inWords(disclosure)}: {lowered(say(DisclosureLevel[disclosure]))}
+        </p>
       </div>
     </Panel>
   );

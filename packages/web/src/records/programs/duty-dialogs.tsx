@@ -56,7 +56,7 @@ const dutyChoices = choicesOf(
   Duties,
   (sought) => sought,
   ({ duties, chosen }) =>
-    offer(duties, chosen, (duty) => ({ value: duty.id, label: say("{0}: {1}", dutyName(duty), say(duty.title)) })),
+    offer(duties, chosen, (duty) => ({ value: duty.id, label: `${dutyName(duty)}: ${say(duty.title)}` })),
 );
 
 type AddProps = { readonly program: ProgramShown; readonly close: () => void };

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { dayText } from "#kit/dates.ts";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { Panel } from "#kit/page.tsx";
-import { say } from "#kit/say.ts";
 import { counted, numeral } from "#kit/words.ts";
 import type { ListSearch } from "#records/list/list-search.ts";
 import { type DutyStateShown, dutyMonthsOf } from "#records/programs/duties-question.ts";
@@ -52,7 +51,9 @@ function ClientRow({ duties }: { readonly duties: readonly DutyStateShown[] }) {
         <Link to={pagePath("programs", first.program_id)}>{first.name}</Link>
         {duties.map((duty) => (
           <span key={duty.duty_id} className="inline-row wrap small">
-            <span>{say("{0}: {1}", dayText(duty.due_on), dutyName(duty))}</span>
+            <span>
+              {dayText(duty.due_on)}: {dutyName(duty)}
+            </span>
             <Status status={duty.state} />
             {duty.planned_on && <span>{`Exercise on ${dayText(duty.planned_on)}`}</span>}
           </span>

@@ -9,7 +9,6 @@ import {
   UpdateExerciseProgramInput,
 } from "#graphql/inputs/exercise-program.ts";
 import { Dialog } from "#kit/dialog.tsx";
-import { say } from "#kit/say.ts";
 import { useTell } from "#kit/toast.tsx";
 import { ClientField } from "#records/organizations/client-field.tsx";
 import { moveName } from "#records/programs/program-moves.ts";
@@ -120,7 +119,7 @@ export function ChangeProgramStatusDialog({ program, to, close }: MoveProps) {
   const name = moveName(program.status, to);
   const needsNote = program.status === "CLOSED";
   return (
-    <Dialog title={say("{0}: {1}", name, program.title)} close={close}>
+    <Dialog title={`${name}: ${program.title}`} close={close}>
       <ActionForm
         document={ChangeStatus}
         fields={ChangeExerciseProgramStatusInput}

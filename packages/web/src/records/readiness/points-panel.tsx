@@ -142,7 +142,7 @@ function DimensionRows({ row, open }: { readonly row: Row; readonly open: boolea
 }
 
 function leafText({ title, reason }: Contribution): string {
-  return title ? say("{0}: {1}", title, reasonText(reason)) : reasonText(reason);
+  return title ? `${title}: ${reasonText(reason)}` : reasonText(reason);
 }
 
 function Points({ column, hundredths }: { readonly column: LedgerColumn; readonly hundredths: number }) {

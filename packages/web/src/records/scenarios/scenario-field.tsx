@@ -2,7 +2,6 @@ import { ChoiceField } from "#forms/choice-field.tsx";
 import { inSentence } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { choicesOf, offer } from "#graphql/use-choices.ts";
-import { say } from "#kit/say.ts";
 import { counted, joined } from "#kit/words.ts";
 
 const Scenarios = graphql(`
@@ -28,7 +27,7 @@ type Scenario = NonNullable<ResultOf<typeof Scenarios>["found"]>[number];
 
 const optionOf = ({ id, title, kind, severity, injects_count }: Scenario) => ({
   value: id,
-  label: say("{0}: {1}", title, joined([inSentence(kind), inSentence(severity), counted(injects_count, "inject")])),
+  label: `${title}: ${joined([inSentence(kind), inSentence(severity), counted(injects_count, "inject")])}`,
 });
 
 const scenarioChoices = choicesOf(
