@@ -59,7 +59,7 @@ function exerciseRows(clients: number, exercises: number): string[] {
         'Facilitator ' || i % 50, day + time '09:00', day + time '12:00', ${AT}, ${AT}
       from generate_series(1, ${exercises}) i
         join numbered o on o.n = ${carriers} + 1 + i % ${clients}
-        cross join lateral (select date '2020-01-01' + i * 7919 % 2400 as day) d`,
+        cross join lateral (select date '2020-01-01' + i % 2400 * 7919 % 2400 as day) d`,
     `insert into engagements (organization_id, id, title, status, starts_on, created_at, updated_at)
       select organization_id, ${ID}, 'Engagement ' || number, 'ACTIVE', exercise_date, ${AT}, ${AT}
       from exercises where number % 4 = 0`,

@@ -91,8 +91,8 @@ function disclosureConditions(level: Level): Piece[] {
   return isHidden(level.record.disclosure, level.audience) ? [isDisclosed(level)] : [];
 }
 
-/** The rows in the caller's scope that are disclosed to it. Row security enforces this again. */
-export function scopeConditions(level: Level): Piece[] {
+/** The rows in the caller's scope that are disclosed to it, in an order or all of them. Row security enforces this again. */
+export function scopeConditions(level: Level, isOrdered = true): Piece[] {
   const { tenant } = level.record;
   if (!tenant) return [];
   const reader = readerConditions(level);
@@ -104,15 +104,19 @@ export function scopeConditions(level: Level): Piece[] {
     case "EVALUATOR":
       return [sql`${column(level, tenant)} = ${slot(({ caller }) => caller.organization_id)}`, ...reader];
     case "CARRIER":
-      return [inCarrierBook(level, tenant), ...reader];
+      return [inCarrierBook(level, tenant, isOrdered), ...reader];
   }
 }
 
-/** A large book is compared with in passing, written so that no index looks for each of its clients. */
-function inCarrierBook(level: Level, tenant: string): Piece {
+/**
+ * A list compares with a large book in passing, written so that no index looks for each of its clients. What is counted
+ * is looked for client by client, so it costs what the carrier has.
+ */
+function inCarrierBook(level: Level, tenant: string, isOrdered: boolean): Piece {
   const owner = column(level, tenant);
   if (!level.audience.large) return sql`${owner} = any (${carrierBook(level)}::uuid[])`;
   const members = name(isHidden(level.record.disclosure, level.audience) ? "disclosed()" : "book()");
+  if (!isOrdered) return sql`${owner} = any (array(select ${members}))`;
   return sql`coalesce(${owner} in (select ${members}), false)`;
 }
 

@@ -23,7 +23,7 @@ export function oneInScope(level: Level): Rows {
 
 /** All records in the caller's scope that match the filters, unordered. */
 export function allInScope(level: Level): Rows {
-  return choose(level, [...scopeConditions(level), ...filterConditions(level, false)]);
+  return choose(level, [...scopeConditions(level, false), ...filterConditions(level, false)]);
 }
 
 /** A page of the records in the caller's scope, in the record's order. */
