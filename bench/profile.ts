@@ -9,7 +9,7 @@ import { type Peer, startPeer } from "./peer.ts";
 import { circumstances } from "./results.ts";
 import { openBenchStorage } from "./storage.ts";
 import { table } from "./tables.ts";
-import { nested } from "./works.ts";
+import { furtherWorks, nested } from "./works.ts";
 
 const FILE = fileURLToPath(new URL("profiles.md", import.meta.url));
 const HOW =
@@ -17,10 +17,13 @@ const HOW =
   "slows what it measures, so the shares say more than the figures.";
 const [WARM_UP_SECONDS, SECONDS, CONNECTIONS] = [8, 8, 8];
 
-const endpoints: readonly (readonly [string, Contender | undefined])[] = [
-  [`GraphQL: ${nested.name}`, graphqlContenders(nested)[0]],
-  ["MCP: list_gaps, open and critical", mcpContenders[0]],
-];
+async function endpointsOf(database: BenchDatabase): Promise<readonly (readonly [string, Contender | undefined])[]> {
+  const works = [nested, ...(await furtherWorks(database))];
+  return [
+    ...works.map((work) => [`GraphQL: ${work.name}`, graphqlContenders(work)[0]] as const),
+    ["MCP: list_gaps, open and critical", mcpContenders[0]],
+  ];
+}
 
 const profiled = z.object({ layers: z.array(z.tuple([z.string(), z.number()])) });
 
@@ -28,7 +31,7 @@ const storage = await openBenchStorage();
 try {
   const database = await keepDatabase(storage, sizeOf(10_000));
   const sections: string[] = [];
-  for (const [title, contender] of endpoints) {
+  for (const [title, contender] of await endpointsOf(database)) {
     if (contender) sections.push(`## ${title}\n\n${await profile(contender, database)}\n`);
   }
   writeFileSync(FILE, `# Profiles\n\n${HOW}\n\n${await circumstances(database)}\n\n${sections.join("\n")}`);

@@ -1,4 +1,5 @@
 import type { Connection } from "#storage/database.ts";
+import { written } from "#storage/sent-writes.ts";
 import { nameOf } from "#storage/statement-name.ts";
 import type { Tenant } from "#storage/tenancy.ts";
 import { batchOf } from "#storage/write-batch.ts";
@@ -140,5 +141,5 @@ function isVisibleTo({ kind, organization_id, book }: Tenant): (organization: un
 }
 
 async function send(connection: Connection, text: string, values: unknown[]): Promise<void> {
-  await connection.query({ name: nameOf(text), text, values });
+  await written(connection, connection.query({ name: nameOf(text), text, values }));
 }

@@ -1,15 +1,21 @@
 import { claimIdempotencyKey, idempotencyKeyOf, keepIdempotencyKey } from "#domain/actions/idempotency.ts";
 import { refusalOfRemoved } from "#domain/actions/refuse-removed.ts";
-import { type Performance, writeRecords } from "#domain/actions/write-records.ts";
+import {
+  type Announcement,
+  type Performance,
+  publishAnnouncements,
+  writeRecords,
+} from "#domain/actions/write-records.ts";
 import type { Action, ActionContext, ActionResult } from "#kernel/action.ts";
 import { permit } from "#kernel/permit.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import type { Connection, Database } from "#storage/database.ts";
+import { sendingWrites, written } from "#storage/sent-writes.ts";
 import { asCaller } from "#storage/tenancy.ts";
 
 /**
  * Carries out an action: permission, rules, write, audit entry, event and answer in one transaction. `answer` reads the
- * record as the caller sees it afterwards.
+ * record as the caller sees it afterwards. Writes travel to the database with the question that follows them.
  */
 export async function perform<T>(
   database: Database,
@@ -19,9 +25,13 @@ export async function perform<T>(
   answer: (connection: Connection, done: ActionResult) => Promise<T>,
 ): Promise<T> {
   permit(performance.caller, action.permission, phrase`use ${action.name}`);
-  return asCaller(database, performance.caller, async (connection) => {
-    const done = await act(connection, action, input, performance);
-    return answer(connection, done);
+  return asCaller(database, performance.caller, (connection) => {
+    const publish = (announcements: readonly Announcement[]) =>
+      written(connection, publishAnnouncements(connection, announcements));
+    const work = async () => answer(connection, await act(connection, action, input, { publish, ...performance }));
+    return sendingWrites(connection, work).catch((error: unknown) => {
+      throw refusalOfRemoved(error, input);
+    });
   });
 }
 
