@@ -67,7 +67,10 @@ test("a write that fails last fails the work, and so does a refusal after writes
 test("elsewhere a write is waited for", async () => {
   let isWritten = false;
   await asCaller(market.database, market.members.operator.caller, async (connection) => {
-    await written(connection, connection.query("select pg_sleep(0.01)").then(() => (isWritten = true)));
+    await written(
+      connection,
+      connection.query("select pg_sleep(0.01)").then(() => (isWritten = true)),
+    );
     assert.ok(isWritten);
   });
 });
