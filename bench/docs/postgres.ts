@@ -14,12 +14,13 @@ const run = promisify(execFile);
 const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** An empty cluster whose superuser is postgres, and the variables by which its tools find it. */
-export async function startCluster(folder: string, port: number) {
+export async function startCluster(folder: string, port: number, further: readonly string[] = []) {
   await mkdir(folder, { recursive: true });
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, "data");
   await run(join(BIN, "initdb"), ["-D", data, "-U", "postgres", "--auth", "trust"], { ...user, cwd: folder });
-  const settings = ["-c", `port=${port}`, "-c", `unix_socket_directories=${folder}`, "-c", "fsync=off"];
+  const own = [`port=${port}`, `unix_socket_directories=${folder}`, "fsync=off"];
+  const settings = [...own, ...further].flatMap((setting) => ["-c", setting]);
   const child = spawn(join(BIN, "postgres"), ["-D", data, ...settings], { ...user, cwd: folder, stdio: "ignore" });
   child.on("error", () =>
     console.error(`There is no PostgreSQL in ${BIN}: apt-get install postgresql, or set POSTGRES_BIN.`),
