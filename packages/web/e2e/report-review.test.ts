@@ -80,7 +80,7 @@ test("S48 to S51: a report is reviewed sentence by sentence, by keyboard and on 
   await reviewer.page.keyboard.press("Enter");
   await reviewer.page.getByRole("dialog").getByText("The rest took an hour.").waitFor();
   await reviewer.page.keyboard.type("It took two.");
-  await reviewer.page.getByRole("button", { name: "Comment", exact: true }).focus();
+  await reviewer.page.getByRole("button", { name: "Add comment", exact: true }).focus();
   await reviewer.page.keyboard.press("Enter");
   await note(reviewer.page, "It took two.").getByRole("link", { name: "“The rest took an hour.”" }).waitFor();
   assert.deepEqual(await problemsOf(reviewer, PHONE), []);

@@ -112,7 +112,7 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
   );
   assert.match(
     report.strengths,
-    /- Communication, as expected at I-1 "Press call": Counsel agrees to one statement; The board hears first\.\n/,
+    /- Communication, as expected at I-1 “Press call”: Counsel agrees to one statement; The board hears first\.\n/,
   );
   assert.match(
     report.strengths,
@@ -124,7 +124,7 @@ test("S21: a draft describes the exercise from the record: figures, strengths, g
   assert.match(report.areas_for_improvement, /Root cause: One safe\./);
   assert.match(
     report.areas_for_improvement,
-    /- Recovery and continuity: unable to be performed at I-2 "Restore asked for"\. Nobody had the offline keys\./,
+    /- Recovery and continuity: unable to be performed at I-2 “Restore asked for”\. Nobody had the offline keys\./,
   );
   assert.match(
     report.areas_for_improvement,
@@ -164,7 +164,7 @@ test("J54: a report is drafted in the language asked for, and its next version s
   assert.match(summary, /^In den Aufzeichnungen fehlt\n- Die Übung nennt keine Übungsziele$/m);
   assert.match(
     report.strengths,
-    /Kommunikation, wie erwartet bei I-1 "Press call": Counsel agrees to one statement; The board hears first\./,
+    /Kommunikation, wie erwartet bei I-1 „Press call“: Counsel agrees to one statement; The board hears first\./,
   );
   assert.match(areas, /D-3 Tell the staff: nie entschieden \(Ziel 20\), Qualität nicht getroffen\./);
   assert.match(areas, /Keys locked in \(kritisch, .+, nicht geschlossen\).+Ursache: One safe\./);

@@ -210,13 +210,13 @@ test("D34: what a document lacks is named by reference and title, and never by t
   const summary = executiveSummaryDocument(setting, lacking);
   const whole = afterActionReportDocument(setting, lacking, []);
   for (const { missing } of [summary, whole]) {
-    assert.ok(missing.includes(`Delivered and not rated: ${inject.reference} "${inject.title}"`), missing.join("; "));
-    assert.ok(missing.includes(`Decisions not rated: ${decision.reference} "${decision.title}"`), missing.join("; "));
+    assert.ok(missing.includes(`Delivered and not rated: ${inject.reference} “${inject.title}”`), missing.join("; "));
+    assert.ok(missing.includes(`Decisions not rated: ${decision.reference} “${decision.title}”`), missing.join("; "));
     assert.ok(missing.includes(`Never delivered: ${many}`), missing.join("; "));
   }
   const text = (await render({ document: whole, format: "MARKDOWN" })).toString();
   assert.match(text, /The section participant feedback is empty/);
   const gap = facts.gaps.find((each) => each.action_items.length > 0 && each.status !== "WITHDRAWN");
   const [item] = gap?.action_items ?? [];
-  assert.ok(item && text.includes(`${item.reference} "${item.title}"`), text);
+  assert.ok(item && text.includes(`${item.reference} “${item.title}”`), text);
 });

@@ -145,7 +145,7 @@ test("S31, S32: each drafted sentence has its records; a change in them makes it
     assert.equal(is_stale, false, text);
   }
   assert.equal(drafted.stale, 0);
-  const inList = found(drafted, /^Communication: performed without challenges at I-1 "A call"/, "STRENGTHS");
+  const inList = found(drafted, /^Communication: performed without challenges at I-1 “A call”/, "STRENGTHS");
   assert.deepEqual([inList.heading, references(inList)], ["Performed without challenges", ["I-1"]]);
   found(drafted, /: an OT disruption scenario of low severity, /);
   const counts = found(drafted, /^2 injects delivered/);

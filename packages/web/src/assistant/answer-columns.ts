@@ -62,7 +62,7 @@ export const shownBy: Readonly<Record<string, Shown>> = {
     columns: [
       { head: "Control", field: "control_id", primary: true },
       { head: "Framework", field: "framework" },
-      { head: "Strength", field: "strength" },
+      { head: "Mapping strength", field: "strength" },
       { head: "Why", field: "rationale" },
     ],
   },

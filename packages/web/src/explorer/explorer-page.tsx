@@ -86,7 +86,7 @@ function Explorer({ schema }: { readonly schema: GraphQLSchema }) {
         <div className="explorer-pane-head">
           <h2>Query</h2>
           <Button look="primary" onClick={run} unavailable={running ? "Running…" : undefined}>
-            Run
+            Run query
           </Button>
         </div>
         <CodeEditor

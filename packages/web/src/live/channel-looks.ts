@@ -31,9 +31,9 @@ export const channelLooks: Readonly<Record<ChannelCode, ChannelLook>> = {
   CHAT: { look: "chat", from: "From", to: "To", title: "Topic", thread: "Messages" },
   DOCUMENT: { look: "page-card", from: "From", to: "For", title: "Title", thread: "Responses" },
   EMAIL: { look: "mail", from: "From", to: "To", title: "Subject", thread: "Replies" },
-  IN_PERSON: { look: "speech", from: "Speaker", to: "Told to", title: "About", thread: "Conversation" },
+  IN_PERSON: { look: "speech", from: "Speaker", to: "Told to", title: "Topic", thread: "Conversation" },
   NEWS: { look: "press", from: "Source", to: "Seen by", title: "Headline", thread: "Statements" },
-  PHONE: { look: "call", from: "Caller", to: "Call to", title: "About", thread: "Transcript" },
+  PHONE: { look: "call", from: "Caller", to: "Call to", title: "Topic", thread: "Transcript" },
   SOCIAL_MEDIA: { look: "post", from: "Account", to: "Seen by", title: "Post", thread: "Replies" },
   TICKET: { look: "ticket", from: "Opened by", to: "For", title: "Ticket", thread: "Updates" },
 };

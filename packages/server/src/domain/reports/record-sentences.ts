@@ -15,12 +15,13 @@ import type {
 } from "#domain/reports/exercise-record.ts";
 import { say } from "#platform/language/say.ts";
 import { counted } from "#platform/text/counted.ts";
+import { withTitle } from "#platform/text/with-title.ts";
 
 /** What was to be done and how it went, not only what happened: an inject's title is not a strength. */
 export function ofInject(inject: RecordedInject): EvidencedSentence {
   const { number, title, dimension, rating, rating_note } = inject;
   const expected = rating === "PERFORMED" ? expectedOf(inject) : null;
-  const at = `I-${number} "${oneLine(title)}"`;
+  const at = withTitle(`I-${number}`, oneLine(title));
   const tested = startingSentence(inWords(dimension));
   const said = expected
     ? say("{0}, as expected at {1}: {2}", tested, at, expected)

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { scenarioKind } from "#domain/scenarios/scenario-enums.ts";
 import { severity } from "#kernel/severity.ts";
+import { inLanguage } from "#platform/language/speaking.ts";
 
 /** SQL for what is required, in one line, so that lists, emails and files all say the same. */
 export function summaryOf(row: string): string {
@@ -24,6 +25,7 @@ function gapsOf(row: string): string {
 }
 
 function inWordsOf(column: string, values: Readonly<Record<string, string>>, after: string): string {
-  const cases = Object.keys(values).map((code) => `when '${code}' then '${inWords(code)}${after}'`);
+  const english = (code: string) => inLanguage("en", () => inWords(code)); // the statement is kept for all readers
+  const cases = Object.keys(values).map((code) => `when '${code}' then '${english(code)}${after}'`);
   return `case ${column} ${cases.join(" ")} end`;
 }

@@ -35,7 +35,7 @@ export function GapAgeing({ book }: { readonly book: BookShown }) {
                 </th>
               ))}
               <th scope="col" className="numeric">
-                All
+                Total
               </th>
             </tr>
           </thead>

@@ -119,7 +119,7 @@ export const actionItemList: RecordList<ActionItemRow> = {
     },
     {
       key: "completed_at",
-      head: "Done",
+      head: "Done on",
       sort: "COMPLETED_AT",
       extra: true,
       cell: ({ completed_at }) => (completed_at ? <span className="unbroken">{dayText(completed_at)}</span> : ""),

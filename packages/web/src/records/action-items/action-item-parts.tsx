@@ -49,7 +49,7 @@ export function ActionItemFacts({ item }: Props) {
           ],
           ["Owner", <Disclosed key="owner" of={item.organization} value={item.owner} none="No owner" />],
           ["Due", dueOf(item)],
-          ["Done", item.completed_at ? dayText(item.completed_at) : "Not yet"],
+          ["Done on", item.completed_at ? dayText(item.completed_at) : "Not yet"],
           ["Evidence", <Disclosed key="evidence" of={item.organization} value={item.evidence} none="None given" />],
         ]}
       />

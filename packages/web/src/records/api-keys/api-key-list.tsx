@@ -96,7 +96,7 @@ export const apiKeyList: RecordList<Row> = {
     },
     {
       key: "owner",
-      head: "Owner",
+      head: "Belongs to",
       cell: (row) => <Owner {...row} />,
     },
     { key: "role", head: "Role", cell: (row) => <KeyRole {...row} /> },

@@ -14,7 +14,7 @@ export function NewApiKey({ created, close }: { readonly created: CreatedApiKey;
     ["Scopes", api_key.scopes.map((scope) => scope.toLowerCase()).join(", ")],
     ["Organization", api_key.organization.name],
     ["Role", inWords(api_key.role)],
-    ["Owner", api_key.owner?.name ?? say("Unknown")],
+    ["Belongs to", api_key.owner?.name ?? say("Unknown")],
     ["Expires", dayText(api_key.expires_at)],
   ] as const;
   return (

@@ -60,7 +60,7 @@ export function AuditStreamActions({ stream }: { readonly stream: AuditStreamSho
         </Button>
       )}
       <Button onClick={() => setShown("edit")}>Edit</Button>
-      <Button onClick={() => setShown("replay")}>Replay</Button>
+      <Button onClick={() => setShown("replay")}>Replay entries</Button>
       <Button look="danger" onClick={() => setShown("end")}>
         End<span className="visually-hidden"> {name}</span>
       </Button>

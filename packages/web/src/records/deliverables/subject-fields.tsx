@@ -99,5 +99,5 @@ export function subjectIn(values: FormValues): Subject {
 
 /** A choice for one organization does not apply to another. */
 function subjectName({ organization_id }: FormValues): string {
-  return say("subject of {0}", organization_id);
+  return `subject of ${organization_id}`;
 }

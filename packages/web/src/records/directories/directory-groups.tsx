@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { inWords } from "#graphql/code-words.ts";
+import { inSentence } from "#graphql/code-words.ts";
 import { brand } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { opened } from "#kit/opened.tsx";
@@ -41,7 +41,7 @@ function Group({ group }: { readonly group: GroupShown }) {
     <li>
       <span className="grow">
         {name}
-        <small>{`${counted(member_count, "member")}, ${role ? inWords(role).toLowerCase() : say("no role")}`}</small>
+        <small>{`${counted(member_count, "member")}, ${role ? inSentence(role) : say("no role")}`}</small>
       </span>
       {may("manage_directories") && (
         <Button onClick={() => setOpen(true)}>

@@ -155,7 +155,8 @@ const certificatesColumns: Columns<"certificates"> = [
   {
     key: "until",
     head: "Until",
-    cell: ({ expires_on }) => (expires_on ? <span className="unbroken">{dayText(expires_on)}</span> : say("Open")),
+    cell: ({ expires_on }) =>
+      expires_on ? <span className="unbroken">{dayText(expires_on)}</span> : say("No end date"),
   },
 ];
 

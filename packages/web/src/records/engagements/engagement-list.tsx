@@ -81,7 +81,7 @@ export const engagementList: RecordList<Row> = {
       head: "Until",
       sort: "ENDS_ON",
       cell: ({ ends_on }) =>
-        ends_on ? <span className="unbroken">{dayText(ends_on)}</span> : <span className="faint">Open</span>,
+        ends_on ? <span className="unbroken">{dayText(ends_on)}</span> : <span className="faint">No end date</span>,
     },
   ],
   filters: [

@@ -92,7 +92,7 @@ function factsOf(inject: InjectShown) {
   const facts = [
     ["Channel", inWords(inject.channel)],
     ["From", inject.sender],
-    ["For", inject.audience ?? say("All")],
+    ["For", inject.audience ?? say("Everyone")],
     ["Location", inject.location],
     ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
@@ -106,7 +106,7 @@ function factsOf(inject: InjectShown) {
         {inWords(inject.dimension)}
       </span>,
     ],
-    ["Weight", inWords(inject.criticality)],
+    ["Criticality", inWords(inject.criticality)],
     [
       "ATT&CK",
       inject.attack_technique && (

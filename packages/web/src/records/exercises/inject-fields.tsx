@@ -50,7 +50,7 @@ export function InjectFields({ others }: { readonly others: readonly Target[] })
       <SetField name="notes" label="Notes for the facilitator" rows={2} hint="Players never see them." />
       <div className="grid inject-way gap-across-16">
         <SetField name="dimension" label="Tests" />
-        <SetField name="criticality" label="Weight" required />
+        <SetField name="criticality" label="Criticality" required />
         <SetField name="attack_technique" label="ATT&CK technique" placeholder="T1486" />
       </div>
       <div className="grid columns-two gap-across-16 columns-fold">

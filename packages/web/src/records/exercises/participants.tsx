@@ -118,7 +118,7 @@ function AddParticipantDialog({ exercise, close }: AddProps) {
         }}
       >
         <SetField name="name" label="Name" />
-        <SetField name="role" label="Role" hint="Their job title in the exercise." />
+        <SetField name="role" label="Role in the exercise" hint="For example, their job title." />
         <SetField name="audience" label="Audience" hint="They receive its injects in addition to those for everyone." />
       </ActionForm>
     </Dialog>

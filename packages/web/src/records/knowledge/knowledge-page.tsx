@@ -24,7 +24,7 @@ import type { Begin } from "#shell/portal-pages.ts";
 const filters: readonly ListFilter[] = [
   { name: "source", label: "Source", kind: "choice", options: optionsOf(KnowledgeSource) },
   { name: "from", label: "From", kind: "day" },
-  { name: "to", label: "To", kind: "day" },
+  { name: "to", label: "Until", kind: "day" },
 ];
 
 const organization: ListFilter = { name: "organization_id", label: "Organization", kind: "organization" };

@@ -91,7 +91,7 @@ export function PackRetests({ retests }: { readonly retests: readonly PackRetest
             <tr>
               <th scope="col">Finding</th>
               <th scope="col">Retested in</th>
-              <th scope="col">On</th>
+              <th scope="col">Exercise date</th>
               <th scope="col">Result</th>
             </tr>
           </thead>
@@ -103,7 +103,7 @@ export function PackRetests({ retests }: { readonly retests: readonly PackRetest
                   <small>{finding}</small>
                 </th>
                 <td data-label="Retested in">{exercise}</td>
-                <td data-label="On" className="unbroken">
+                <td data-label="Exercise date" className="unbroken">
                   {dayText(exercise_date)}
                 </td>
                 <td data-label="Result">

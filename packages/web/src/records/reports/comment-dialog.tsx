@@ -22,7 +22,7 @@ export function CommentOnReportDialog({ report, sentence, close }: CommentProps)
         document={CommentOnReport}
         fields={CommentOnReportInput}
         draft={`report-comment:${sentence?.id ?? report.id}`}
-        submit="Comment"
+        submit="Add comment"
         cancel={close}
         also={() => about}
         done={() => {

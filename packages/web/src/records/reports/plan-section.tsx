@@ -51,7 +51,7 @@ function PlanRow({ line: { severity, gap, title, owner, due_on, status, today } 
         <small>{gap ?? "No gap"}</small>
         {today.gap && <Today>{inSentence(today.gap)}</Today>}
       </th>
-      <td className={title === null ? "faint" : undefined} data-label="Action">
+      <td className={title === null ? "faint" : undefined} data-label="Action item">
         {title ?? "No action item yet"}
       </td>
       <td data-label="Owner">

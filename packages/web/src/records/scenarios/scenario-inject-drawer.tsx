@@ -78,13 +78,13 @@ function factsOf(inject: ScenarioInjectShown) {
   const facts = [
     ["Channel", inWords(inject.channel)],
     ["From", inject.sender],
-    ["For", inject.audience ?? say("All")],
+    ["For", inject.audience ?? say("Everyone")],
     ["Location", inject.location],
     ["Played by", inject.controller],
     ["Planned", offsetText(inject.planned_offset_minutes)],
     ["Delivered automatically", scheduled_seconds === null ? null : say("at {0}", clockText(scheduled_seconds))],
     ["Tests", inWords(inject.dimension)],
-    ["Weight", inWords(inject.criticality)],
+    ["Criticality", inWords(inject.criticality)],
     ["Regulatory clock", inject.duty && <InjectDuty key="duty" inject={inject} />],
     ["ATT&CK", attack_technique && <span className="mono">{attack_technique}</span>],
   ] as const;

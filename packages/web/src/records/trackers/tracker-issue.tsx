@@ -78,7 +78,7 @@ export function TrackerIssue({ item: { id, organization } }: { readonly item: It
   if (!link && !(sends && connections.length > 0)) return null;
   return (
     <section>
-      <h3>Issue</h3>
+      <h3>Tracker issue</h3>
       {link && <Linked link={link} />}
       {link && link.state !== "ENDED" && link.connection.status !== "ENDED" && <Unlink link={link} />}
       {sends && connections.map((each) => <Send key={each.id} item={id} connection={each} />)}

@@ -6,7 +6,7 @@ import { Status } from "#records/status.tsx";
 import type { LinkShown, TrackerShown } from "#records/trackers/tracker.ts";
 import { usePagePath } from "#session/page-path.ts";
 
-const HEADS = ["Action item", "Status", "Issue", "State there", "Together"] as const;
+const HEADS = ["Action item", "Status", "Tracker issue", "State there", "Together"] as const;
 
 /** The latest action items with an issue there, newest first. */
 export function TrackerIssues({ tracker: { links, links_count } }: { readonly tracker: TrackerShown }) {

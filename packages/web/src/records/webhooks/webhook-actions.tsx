@@ -61,7 +61,7 @@ export function WebhookActions({ webhook }: { readonly webhook: WebhookShown }) 
         </Button>
       )}
       <Button onClick={() => setShown("edit")}>Edit</Button>
-      <Button onClick={() => setShown("replay")}>Replay</Button>
+      <Button onClick={() => setShown("replay")}>Replay changes</Button>
       <Button onClick={() => setShown("rotate")}>Rotate secret</Button>
       <Button look="danger" onClick={() => setShown("end")}>
         End<span className="visually-hidden"> {name}</span>

@@ -18,7 +18,7 @@ const RetryWebhookDelivery = graphql(`
   }
 `);
 
-const HEADS = ["Sent", "Content", "Status", "Answer", "Attempts", "Duration"] as const;
+const HEADS = ["Sent", "Content", "Status", "Response", "Attempts", "Duration"] as const;
 
 /** The latest deliveries, newest first. */
 export function WebhookDeliveries({ webhook }: { readonly webhook: WebhookShown }) {

@@ -57,7 +57,7 @@ export const webhookList: RecordList<Row> = {
     { key: "organization", head: "Organization", cell: ({ organization }) => organization.name },
     {
       key: "owner",
-      head: "Owner",
+      head: "Belongs to",
       cell: ({ owner }) => owner?.name ?? <span className="faint">Operator's staff</span>,
     },
     {

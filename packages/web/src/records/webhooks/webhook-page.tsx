@@ -70,7 +70,7 @@ function factsOf(webhook: WebhookShown): readonly (readonly [string, ReactNode])
   return [
     ["Sends", resources.map((each) => inWords(each)).join(", ")],
     ["Organization", organization.name],
-    ["Owner", owner?.name ?? "Operator's staff"],
+    ["Belongs to", owner?.name ?? "Operator's staff"],
     ["Created", say("{0} by {1}", momentText(created_at), created_by)],
     ...(paused_because && paused_at ? [["Paused", `${momentText(paused_at)}. ${WHY[paused_because]}`] as const] : []),
     ...(failing_since ? [["Failing since", momentText(failing_since)] as const] : []),

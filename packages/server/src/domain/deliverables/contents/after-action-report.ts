@@ -21,6 +21,7 @@ import { tagOf } from "#kernel/display-language.ts";
 import { dayShown } from "#platform/dates/day-shown.ts";
 import { say } from "#platform/language/say.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
+import { withTitle } from "#platform/text/with-title.ts";
 
 /** The report of an exercise in HSEEP's structure: what happened, what went well, what did not, and what to do. */
 export function afterActionReportDocument(
@@ -143,7 +144,7 @@ function gaps({ gaps: found }: ExerciseFacts): Block[] {
 const TITLE = 80;
 
 export function findingOf(gap: GapFacts): Finding {
-  const planned = gap.action_items.map(({ reference, title }) => `${reference} "${clipped(title, TITLE)}"`);
+  const planned = gap.action_items.map(({ reference, title }) => withTitle(reference, clipped(title, TITLE)));
   const parts = [
     { label: say("What was observed"), text: gap.description },
     { label: say("Root cause"), text: gap.root_cause },

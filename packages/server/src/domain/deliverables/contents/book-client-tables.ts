@@ -7,6 +7,7 @@ import type { Table } from "#domain/documents/document.ts";
 import type { OverallShown } from "#domain/documents/shown.ts";
 import type { QuarterClient } from "#domain/portfolio/quarter-clients.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { quarterShown } from "#platform/dates/quarter-shown.ts";
 import { say } from "#platform/language/say.ts";
 
 const DIMENSIONS = Object.keys(dimension.values);
@@ -26,8 +27,8 @@ export function renewalTable({ renewing, next }: BookScope): Table {
   return tableOf<BookClient>(
     {
       name: say("Renewals"),
-      caption: say("Policies that renew in {0}, soonest first", next),
-      empty: say("No policy is known to renew in {0}.", next),
+      caption: say("Policies that renew in {0}, soonest first", quarterShown(next)),
+      empty: say("No policy is known to renew in {0}.", quarterShown(next)),
     },
     [
       { title: say("Renewal"), type: "date", width: 1.6, of: ({ renewal_on }) => renewal_on },

@@ -2,12 +2,13 @@ import type { FoundBook } from "#domain/portfolio/ask-book.ts";
 import type { withReasons } from "#domain/portfolio/ask-portfolio.ts";
 import type { QuarterClient } from "#domain/portfolio/quarter-clients.ts";
 import type { FoundStandings } from "#domain/requirements/find-standings.ts";
+import type { Required } from "#domain/requirements/say-required.ts";
 import type { Standing } from "#domain/requirements/standings.ts";
 import type { Quarter } from "#platform/dates/quarter.ts";
 
 export type BookClient = ReturnType<typeof withReasons>;
 
-export type RequiredOfBook = { readonly id: string; readonly summary: string; readonly due_on: string };
+export type RequiredOfBook = Omit<Required, "set_due_on"> & { readonly id: string; readonly due_on: string };
 
 export type BookStanding = Standing & { readonly why: string };
 

@@ -123,7 +123,7 @@ function standing({ book, renewing, next }: BookScope): Figure[] {
     },
     { value: median_score === null ? "–" : scoreShown(median_score), label: say("Median score"), note: quartiles },
     { value: String(open_gaps_count), label: say("Open gaps"), note: say("{0} critical", critical) },
-    { value: String(renewing.total), label: say("Renewals"), note: say("in {0}", next) },
+    { value: String(renewing.total), label: say("Renewals"), note: say("in {0}", quarterShown(next)) },
   ];
 }
 

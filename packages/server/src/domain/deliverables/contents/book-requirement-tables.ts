@@ -4,6 +4,7 @@ import { labelOf } from "#domain/deliverables/contents/wording.ts";
 import type { Badge } from "#domain/documents/badge.ts";
 import type { Table } from "#domain/documents/document.ts";
 import type { RequirementState } from "#domain/requirements/requirement-enums.ts";
+import { sayRequired } from "#domain/requirements/say-required.ts";
 import { say } from "#platform/language/say.ts";
 
 export function requirementTable({ required, standings }: BookScope): Table {
@@ -16,7 +17,12 @@ export function requirementTable({ required, standings }: BookScope): Table {
       empty: say("No requirement is set."),
     },
     [
-      { title: say("Requirement"), type: "text", width: 3.6, of: ({ summary }) => summary },
+      {
+        title: say("Requirement"),
+        type: "text",
+        width: 3.6,
+        of: (each) => sayRequired({ ...each, set_due_on: each.due_on }),
+      },
       { title: say("Due"), type: "date", width: 1.3, of: ({ due_on }) => due_on },
       { title: say("Met"), type: "integer", width: 0.7, of: (row) => row.counts?.met_count ?? 0 },
       { title: say("Not met, due later"), type: "integer", width: 0.9, of: (row) => row.counts?.due_count ?? 0 },
@@ -44,7 +50,7 @@ export function unmetTable({ standings }: BookScope): Table {
     },
     [
       { title: say("Client"), type: "text", width: 2, of: ({ name }) => name },
-      { title: say("Requirement"), type: "text", width: 2.4, of: ({ summary }) => summary },
+      { title: say("Requirement"), type: "text", width: 2.4, of: sayRequired },
       {
         title: say("State"),
         type: "badge",

@@ -5,6 +5,7 @@ import { listed } from "#domain/reports/english.ts";
 import type { ExerciseFacts, ExerciseSummary } from "#domain/reports/exercise-facts.ts";
 import { neededForFinal } from "#domain/reports/report-moves.ts";
 import { say } from "#platform/language/say.ts";
+import { withTitle } from "#platform/text/with-title.ts";
 
 /** States in words what a document about an exercise cannot show. */
 export function missingOf({ facts, missing_evidence }: ExerciseSummary): string[] {
@@ -28,6 +29,6 @@ function withTitles(text: string, { injects, decisions, gaps }: ExerciseFacts): 
   const titles = new Map([...injects, ...decisions, ...gaps].map(({ reference, title }) => [reference, title]));
   return text.replace(REFERENCE, (reference) => {
     const title = titles.get(reference);
-    return title === undefined ? reference : `${reference} "${clipped(title, TITLE)}"`;
+    return title === undefined ? reference : withTitle(reference, clipped(title, TITLE));
   });
 }

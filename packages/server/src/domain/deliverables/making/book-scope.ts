@@ -41,7 +41,10 @@ export async function loadBookScope(database: Database, now: Date, subject: Subj
         order: "RENEWAL",
       }),
       loadQuarterClients(connection, carrier, organization_id, moments),
-      listOf<RequiredOfBook>(connection, requirement, { fields: ["id", "summary", "due_on"], filters: ACTIVE }),
+      listOf<RequiredOfBook>(connection, requirement, {
+        fields: ["id", "kind", "scenario", "severity", "days", "minimum_score", "due_on"],
+        filters: ACTIVE,
+      }),
       findStandings(connection, carrier, {
         organization_id,
         today: utcDay(now),
