@@ -14,6 +14,13 @@ export function bookSetting(ids: readonly string[]): string {
   return own.has(ids) ? "OWN" : `{${ids.join(",")}}`;
 }
 
+/** Whether a carrier itself asks about all of its book; a key that it issued for a client asks about that client. */
+export function isWholeBook({ kind, organization_kind = kind, book }: Asking): boolean {
+  return kind === "CARRIER" && organization_kind === "CARRIER" && own.has(book);
+}
+
+type Asking = { readonly kind: string; readonly organization_kind?: string; readonly book: readonly string[] };
+
 /** From here on, passing over the records of others is cheaper than asking for those of each client. */
 const LARGE = 1_000;
 

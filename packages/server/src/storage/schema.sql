@@ -4297,6 +4297,16 @@ AS $function$
   select array(select carrier union all select id from organizations where parent_id = carrier)
 $function$;
 
+CREATE OR REPLACE FUNCTION hotwash.carrier_with(organization uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select case 'CARRIER' when o.kind then o.id when p.kind then p.id end
+  from organizations o left join organizations p on p.id = o.parent_id where o.id = organization
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.check_erasing(organization uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4348,11 +4358,24 @@ CREATE OR REPLACE FUNCTION hotwash.count_action_items()
 AS $function$
     begin
       if tg_op = 'INSERT' then
-        insert into record_totals (counted, keys, difference) select 'action_items', array[row.status, row.priority], count(*) from added row group by 2;
+        with counted as (select row.organization_id, array[row.status, row.priority] as keys, count(*) as count from added row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select 'action_items', keys, sum(count) from counted group by 2
+          union all select 'action_items' || ' of ' || carrier, keys, sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       elsif tg_op = 'DELETE' then
-        insert into record_totals (counted, keys, difference) select 'action_items', array[row.status, row.priority], - count(*) from removed row group by 2;
+        with counted as (select row.organization_id, array[row.status, row.priority] as keys, count(*) as count from removed row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select 'action_items', keys, - sum(count) from counted group by 2
+          union all select 'action_items' || ' of ' || carrier, keys, - sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       else
-        insert into record_totals (counted, keys, difference) values ('action_items', array[old.status, old.priority], -1), ('action_items', array[new.status, new.priority], 1);
+        insert into record_totals (counted, keys, difference)
+          values ('action_items', array[old.status, old.priority], -1), ('action_items', array[new.status, new.priority], 1)
+          union all select 'action_items' || ' of ' || carrier, keys, difference
+            from carrier_with(new.organization_id) carrier
+              cross join lateral (values (array[old.status, old.priority], -1), (array[new.status, new.priority], 1)) changed (keys, difference)
+            where carrier is not null;
       end if;
       return null;
     end $function$;
@@ -4364,10 +4387,16 @@ CREATE OR REPLACE FUNCTION hotwash.count_again(recounted name, columns name[])
  SECURITY DEFINER
  SET search_path TO 'hotwash', 'pg_temp'
 AS $function$
+declare
+  keys text := (select format('array[%s]', string_agg(format('%I', each), ', ')) from unnest(columns) each);
 begin
-  delete from record_totals where counted = recounted;
-  execute format('insert into record_totals (counted, keys, difference) select %L, array[%s], count(*) from %I group by 2',
-    recounted, (select string_agg(format('%I', each), ', ') from unnest(columns) each), recounted);
+  delete from record_totals where counted = recounted or starts_with(counted, recounted || ' of ');
+  execute format('insert into record_totals (counted, keys, difference) select %L, %s, count(*) from %I group by 2',
+    recounted, keys, recounted);
+  execute format('insert into record_totals (counted, keys, difference)
+    select %L || carrier, keys, sum(count) from (select organization_id, %s as keys, count(*) from %I group by 1, 2) counted
+      cross join lateral carrier_with(organization_id) carrier
+    where carrier is not null group by 1, 2', recounted || ' of ', keys, recounted);
 end
 $function$;
 alter routine hotwash.count_again(name,name[]) owner to hotwash_counter;
@@ -4386,6 +4415,9 @@ begin
     when 'DELETE' then
       parents := array(select r.parent_id from removed r where r.parent_id not in (select id from removed));
       delete from record_totals where counted = 'books' and keys in (select array[id::text] from removed);
+      delete from record_totals where counted in (
+        select table_counted.counted || ' of ' || r.id from removed r cross join counted_tables() table_counted
+        where r.kind = 'CARRIER');
     else parents := array(
       select unnest(array[r.parent_id, a.parent_id]) from removed r join added a using (id)
       where (r.parent_id, r.disclosure) is distinct from (a.parent_id, a.disclosure));
@@ -4405,11 +4437,24 @@ CREATE OR REPLACE FUNCTION hotwash.count_exercises()
 AS $function$
     begin
       if tg_op = 'INSERT' then
-        insert into record_totals (counted, keys, difference) select 'exercises', array[row.status, row.scenario, row.severity], count(*) from added row group by 2;
+        with counted as (select row.organization_id, array[row.status, row.scenario, row.severity] as keys, count(*) as count from added row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select 'exercises', keys, sum(count) from counted group by 2
+          union all select 'exercises' || ' of ' || carrier, keys, sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       elsif tg_op = 'DELETE' then
-        insert into record_totals (counted, keys, difference) select 'exercises', array[row.status, row.scenario, row.severity], - count(*) from removed row group by 2;
+        with counted as (select row.organization_id, array[row.status, row.scenario, row.severity] as keys, count(*) as count from removed row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select 'exercises', keys, - sum(count) from counted group by 2
+          union all select 'exercises' || ' of ' || carrier, keys, - sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       else
-        insert into record_totals (counted, keys, difference) values ('exercises', array[old.status, old.scenario, old.severity], -1), ('exercises', array[new.status, new.scenario, new.severity], 1);
+        insert into record_totals (counted, keys, difference)
+          values ('exercises', array[old.status, old.scenario, old.severity], -1), ('exercises', array[new.status, new.scenario, new.severity], 1)
+          union all select 'exercises' || ' of ' || carrier, keys, difference
+            from carrier_with(new.organization_id) carrier
+              cross join lateral (values (array[old.status, old.scenario, old.severity], -1), (array[new.status, new.scenario, new.severity], 1)) changed (keys, difference)
+            where carrier is not null;
       end if;
       return null;
     end $function$;
@@ -4466,15 +4511,63 @@ CREATE OR REPLACE FUNCTION hotwash.count_gaps()
 AS $function$
     begin
       if tg_op = 'INSERT' then
-        insert into record_totals (counted, keys, difference) select 'gaps', array[row.severity, row.status], count(*) from added row group by 2;
+        with counted as (select row.organization_id, array[row.severity, row.status] as keys, count(*) as count from added row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select 'gaps', keys, sum(count) from counted group by 2
+          union all select 'gaps' || ' of ' || carrier, keys, sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       elsif tg_op = 'DELETE' then
-        insert into record_totals (counted, keys, difference) select 'gaps', array[row.severity, row.status], - count(*) from removed row group by 2;
+        with counted as (select row.organization_id, array[row.severity, row.status] as keys, count(*) as count from removed row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select 'gaps', keys, - sum(count) from counted group by 2
+          union all select 'gaps' || ' of ' || carrier, keys, - sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       else
-        insert into record_totals (counted, keys, difference) values ('gaps', array[old.severity, old.status], -1), ('gaps', array[new.severity, new.status], 1);
+        insert into record_totals (counted, keys, difference)
+          values ('gaps', array[old.severity, old.status], -1), ('gaps', array[new.severity, new.status], 1)
+          union all select 'gaps' || ' of ' || carrier, keys, difference
+            from carrier_with(new.organization_id) carrier
+              cross join lateral (values (array[old.severity, old.status], -1), (array[new.severity, new.status], 1)) changed (keys, difference)
+            where carrier is not null;
       end if;
       return null;
     end $function$;
 alter routine hotwash.count_gaps() owner to hotwash_counter;
+
+CREATE OR REPLACE FUNCTION hotwash.count_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+declare
+  table_counted record;
+begin
+  for table_counted in select * from counted_tables() loop
+    execute format('insert into record_totals (counted, keys, difference)
+      select %L || carrier.id, row.keys, row.count * carrier.sign
+      from (select %s as keys, count(*) from %I row where organization_id = $1 group by 1) row
+        cross join (select id, case id when $2 then -1 else 1 end as sign from organizations
+          where id in ($2, $3) and kind = ''CARRIER'') carrier',
+      table_counted.counted || ' of ', table_counted.keys, table_counted.counted)
+      using new.id, old.parent_id, new.parent_id;
+  end loop;
+  return null;
+end
+$function$;
+alter routine hotwash.count_moved() owner to hotwash_counter;
+
+CREATE OR REPLACE FUNCTION hotwash.counted_tables()
+ RETURNS TABLE(counted name, keys text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select c.relname, (select format('array[%s]', string_agg(format('row.%I', a.attname), ', ' order by k.place))
+    from unnest(t.tgattr) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number)
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where t.tgname = 'count_changed' and c.relnamespace = 'hotwash'::regnamespace
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.directory_holder(token_sha256 bytea)
  RETURNS TABLE(actor_kind text, actor_id uuid, actor_name text, organization_id uuid, organization_kind text, kind text, role text, scopes text[], book uuid[], disclosed uuid[])
@@ -5392,15 +5485,29 @@ declare
   called name := (select relname from pg_class where oid = kept);
   counter name := 'count_' || called;
 begin
-  execute format($function$create function hotwash.%1$I() returns trigger
+  execute format('lock table %s in share row exclusive mode', kept); -- nobody writes between the count and the triggers
+  execute format($function$create or replace function hotwash.%1$I() returns trigger
     language plpgsql security definer set search_path = hotwash, pg_temp as $body$
     begin
       if tg_op = 'INSERT' then
-        insert into record_totals (counted, keys, difference) select %2$L, array[%3$s], count(*) from added row group by 2;
+        with counted as (select row.organization_id, array[%3$s] as keys, count(*) as count from added row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select %2$L, keys, sum(count) from counted group by 2
+          union all select %2$L || ' of ' || carrier, keys, sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       elsif tg_op = 'DELETE' then
-        insert into record_totals (counted, keys, difference) select %2$L, array[%3$s], - count(*) from removed row group by 2;
+        with counted as (select row.organization_id, array[%3$s] as keys, count(*) as count from removed row group by 1, 2)
+        insert into record_totals (counted, keys, difference)
+          select %2$L, keys, - sum(count) from counted group by 2
+          union all select %2$L || ' of ' || carrier, keys, - sum(count)
+            from counted cross join lateral carrier_with(organization_id) carrier where carrier is not null group by 1, 2;
       else
-        insert into record_totals (counted, keys, difference) values (%2$L, array[%4$s], -1), (%2$L, array[%5$s], 1);
+        insert into record_totals (counted, keys, difference)
+          values (%2$L, array[%4$s], -1), (%2$L, array[%5$s], 1)
+          union all select %2$L || ' of ' || carrier, keys, difference
+            from carrier_with(new.organization_id) carrier
+              cross join lateral (values (array[%4$s], -1), (array[%5$s], 1)) changed (keys, difference)
+            where carrier is not null;
       end if;
       return null;
     end $body$ $function$, counter, called,
@@ -5409,15 +5516,17 @@ begin
     (select string_agg(format('new.%I', each), ', ') from unnest(columns) each));
   execute format('alter function hotwash.%I owner to hotwash_counter', counter);
   execute format('revoke execute on function hotwash.%I from public', counter);
-  execute format('create trigger count_added after insert on %s referencing new table as added
-    for each statement execute function hotwash.%I()', kept, counter);
-  execute format('create trigger count_removed after delete on %s referencing old table as removed
-    for each statement execute function hotwash.%I()', kept, counter);
-  execute format('create trigger count_changed after update of %s on %s for each row when (%s) execute function hotwash.%I()',
-    (select string_agg(format('%I', each), ', ') from unnest(columns) each), kept,
-    (select string_agg(format('old.%1$I is distinct from new.%1$I', each), ' or ') from unnest(columns) each), counter);
-  execute format('create policy counter on %s for select to hotwash_counter using (true)', kept);
-  execute format('grant select on %s to hotwash_counter', kept);
+  if not exists (select from pg_trigger where tgrelid = kept and tgname = 'count_changed') then
+    execute format('create trigger count_added after insert on %s referencing new table as added
+      for each statement execute function hotwash.%I()', kept, counter);
+    execute format('create trigger count_removed after delete on %s referencing old table as removed
+      for each statement execute function hotwash.%I()', kept, counter);
+    execute format('create trigger count_changed after update of %s on %s for each row when (%s) execute function hotwash.%I()',
+      (select string_agg(format('%I', each), ', ') from unnest(columns) each), kept,
+      (select string_agg(format('old.%1$I is distinct from new.%1$I', each), ' or ') from unnest(columns) each), counter);
+    execute format('create policy counter on %s for select to hotwash_counter using (true)', kept);
+    execute format('grant select on %s to hotwash_counter', kept);
+  end if;
   set local role hotwash_counter; -- who owns the table may see no row of it
   perform hotwash.count_again(called, columns);
   reset role;
@@ -7498,6 +7607,18 @@ AS $function$
 $function$;
 alter routine hotwash.totals_of(text) owner to hotwash_counter;
 
+CREATE OR REPLACE FUNCTION hotwash.totals_of_book(asked text)
+ RETURNS TABLE(keys text[], count bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  select keys, sum(difference)::bigint from record_totals
+  where counted = asked || ' of ' || current_setting('hotwash.organization_id') and current_setting('hotwash.book') = 'OWN'
+  group by keys
+$function$;
+alter routine hotwash.totals_of_book(text) owner to hotwash_counter;
+
 CREATE OR REPLACE FUNCTION hotwash.tracker_name(kind text, name text)
  RETURNS text
  LANGUAGE sql
@@ -7606,6 +7727,7 @@ CREATE TRIGGER count_books_removed AFTER DELETE ON hotwash.organizations REFEREN
 CREATE TRIGGER count_changed AFTER UPDATE OF severity, status ON hotwash.gaps FOR EACH ROW WHEN (((old.severity IS DISTINCT FROM new.severity) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION hotwash.count_gaps();
 CREATE TRIGGER count_changed AFTER UPDATE OF status, priority ON hotwash.action_items FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.priority IS DISTINCT FROM new.priority))) EXECUTE FUNCTION hotwash.count_action_items();
 CREATE TRIGGER count_changed AFTER UPDATE OF status, scenario, severity ON hotwash.exercises FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.scenario IS DISTINCT FROM new.scenario) OR (old.severity IS DISTINCT FROM new.severity))) EXECUTE FUNCTION hotwash.count_exercises();
+CREATE TRIGGER count_moved AFTER UPDATE OF parent_id ON hotwash.organizations FOR EACH ROW WHEN (((old.parent_id IS DISTINCT FROM new.parent_id) AND (new.kind = 'CLIENT'::text))) EXECUTE FUNCTION hotwash.count_moved();
 CREATE TRIGGER count_removed AFTER DELETE ON hotwash.action_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_action_items();
 CREATE TRIGGER count_removed AFTER DELETE ON hotwash.exercises REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_exercises();
 CREATE TRIGGER count_removed AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_gaps();
@@ -10359,6 +10481,9 @@ create policy client on hotwash.organizations as permissive for all to hotwash_c
 create policy clients_only on hotwash.organizations as restrictive for update to hotwash_carrier
   using (((kind = 'CLIENT'::text) OR (id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting))));
 
+create policy counter on hotwash.organizations as permissive for select to hotwash_counter
+  using (true);
+
 create policy courier on hotwash.organizations as permissive for select to hotwash_courier
   using (true);
 
@@ -12360,10 +12485,12 @@ grant execute on routine hotwash.begin_erasure(uuid) to hotwash_operator;
 grant execute on routine hotwash.begin_inject() to public;
 grant execute on routine hotwash.book() to hotwash_carrier;
 grant execute on routine hotwash.book_of(uuid) to public;
+grant execute on routine hotwash.carrier_with(uuid) to hotwash_counter;
 grant execute on routine hotwash.check_erasing(uuid) to hotwash_remover;
 grant execute on routine hotwash.concerns(hotwash.requirements,hotwash.organizations) to public;
 grant execute on routine hotwash.consenting_organizations(uuid[],text) to hotwash_login;
 grant execute on routine hotwash.count_feedback(uuid,uuid,integer,timestamp with time zone) to hotwash_operator;
+grant execute on routine hotwash.counted_tables() to hotwash_counter;
 grant execute on routine hotwash.directory_holder(bytea) to hotwash_login;
 grant execute on routine hotwash.disclosed() to hotwash_carrier;
 grant execute on routine hotwash.disclosed_of(uuid[]) to public;
@@ -12539,6 +12666,7 @@ grant execute on routine hotwash.tell_confidential_removal() to public;
 grant execute on routine hotwash.tell_removal() to public;
 grant execute on routine hotwash.token_holder(bytea,text,timestamp with time zone,inet) to hotwash_login;
 grant execute on routine hotwash.totals_of(text) to hotwash_operator;
+grant execute on routine hotwash.totals_of_book(text) to hotwash_carrier;
 grant execute on routine hotwash.tracker_name(text,text) to public;
 grant execute on routine hotwash.waiting_holders(bytea[]) to hotwash_login;
 grant execute on routine hotwash.wake_domain_checks() to public;
@@ -13189,6 +13317,7 @@ grant select on table hotwash.organizations to hotwash_backup;
 grant select on table hotwash.organizations to hotwash_benchmark;
 grant select on table hotwash.organizations to hotwash_carrier;
 grant select on table hotwash.organizations to hotwash_client;
+grant select on table hotwash.organizations to hotwash_counter;
 grant select on table hotwash.organizations to hotwash_courier;
 grant select on table hotwash.organizations to hotwash_gate;
 grant insert, select on table hotwash.organizations to hotwash_mover;

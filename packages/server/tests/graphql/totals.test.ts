@@ -7,8 +7,10 @@ import { ask, dataOf } from "#tests/graphql/asking.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 
 let market: SmallMarket;
+let carrierKey: ReturnType<SmallMarket["newKey"]>;
 before(async () => {
   market = await startSmallMarket();
+  carrierKey = market.newKey("carrier");
   await plantExercise();
 });
 after(() => market.stop());
@@ -53,19 +55,29 @@ const QUESTIONS = `{
   action_items_count
 }`;
 
-/** The operator's counts, which must agree with the rows. */
+/** The operator's counts, which must agree with the rows, as must the carrier's with the rows of its book. */
 async function countedGaps(): Promise<Readonly<Record<string, unknown>>> {
-  const told = dataOf(await ask(market.app, { "x-api-key": market.key }, QUESTIONS));
+  const { key } = await carrierKey;
+  await countedBy(
+    key,
+    `organization_id in (select id from organizations where '${market.ids.carrier}' in (id, parent_id))`,
+    "organization_id in (select id from organizations where disclosure = 'FULL')",
+  );
+  return countedBy(market.key, "true");
+}
+
+async function countedBy(key: string, scope: string, owners = "true"): Promise<Readonly<Record<string, unknown>>> {
+  const told = dataOf(await ask(market.app, { "x-api-key": key }, QUESTIONS));
   const { rows } = await market.owner.query(`
     select count(*)::int as all, (count(*) filter (where status = 'OPEN'))::int as open,
       (count(*) filter (where severity = 'HIGH'))::int as high,
       (count(*) filter (where severity = 'HIGH' and status = 'IN_PROGRESS'))::int as both,
       (count(*) filter (where status in ('OPEN', 'IN_PROGRESS')))::int as unclosed,
       (count(*) filter (where status not in ('OPEN', 'IN_PROGRESS')))::int as closed,
-      (count(*) filter (where status = 'OPEN' and owner is null))::int as owned,
-      (select count(*) from exercises where status = 'COMPLETED')::int as exercises_count,
-      (select count(*) from action_items)::int as action_items_count
-    from gaps`);
+      (count(*) filter (where status = 'OPEN' and owner is null and ${owners}))::int as owned,
+      (select count(*) from exercises where status = 'COMPLETED' and ${scope})::int as exercises_count,
+      (select count(*) from action_items where ${scope})::int as action_items_count
+    from gaps where ${scope}`);
   assert.deepEqual(told, rows[0]);
   return told;
 }
@@ -151,12 +163,60 @@ test("G68, T5: a carrier and a client get the counts of their own, and may not r
   assert.deepEqual(rows, []);
 });
 
-test("G68: each record with totals keeps them by the columns that it declares, and hides no row from the operator", async () => {
+test("G68: a client that leaves a carrier or comes to it takes its records out of the totals of that book, or into them", async () => {
+  const { operator, carrier } = market.ids;
+  const parents = await market.owner.query("select id, parent_id from organizations where kind = 'CLIENT'");
+  for (const parent of [operator, carrier]) {
+    await market.owner.query("update organizations set parent_id = $1 where kind = 'CLIENT'", [parent]);
+    await countedGaps();
+  }
+  for (const { id, parent_id } of parents.rows) {
+    await market.owner.query("update organizations set parent_id = $2 where id = $1", [id, parent_id]);
+  }
+  await countedGaps();
+});
+
+test("G68, T5: the totals of a book are the carrier's that asks, and nobody else's", async () => {
+  const { rows } = await market.owner.query(`select role from unnest(array['hotwash_operator', 'hotwash_client',
+      'hotwash_participant', 'hotwash_evaluator', 'hotwash_login', 'hotwash_auth_login']) role
+    where has_function_privilege(role, 'totals_of_book(text)', 'execute')`);
+  assert.deepEqual(rows, []);
+  const asked = async (book: string) => {
+    const text = `begin; set local role hotwash_carrier; set local hotwash.organization_id = '${market.ids.carrier}';
+      set local hotwash.book = '${book}'; select coalesce(sum(count), 0)::int as all from totals_of_book('gaps'); rollback`;
+    const answers: unknown = await market.owner.query(text);
+    return Array.isArray(answers) ? answers[4].rows[0].all : assert.fail();
+  };
+  assert.ok((await asked("OWN")) > 0);
+  assert.equal(await asked("{}"), 0);
+});
+
+test("G68: a carrier that is gone leaves no totals", async () => {
+  const { rows } = await market.owner.query<{ id: string }>(
+    `insert into organizations (id, parent_id, kind, name, reference_prefix, disclosure, status, time_zone, created_at, updated_at)
+      select uuidv7(), id, 'CARRIER', 'Gone', 'GONE', 'FULL', 'ACTIVE', 'UTC', ${AT}, ${AT} from organizations where kind = 'OPERATOR'
+      returning id`,
+  );
+  const [gone = assert.fail()] = rows;
+  await market.owner.query("insert into record_totals (counted, keys, difference) values ($1, '{HIGH,OPEN}', 1)", [
+    `gaps of ${gone.id}`,
+  ]);
+  await market.owner.query("delete from organizations where id = $1", [gone.id]);
+  const left = await market.owner.query("select counted from record_totals where counted like '%' || $1", [gone.id]);
+  assert.deepEqual(left.rows, []);
+});
+
+test("G68: each record with totals keeps them by the columns that it declares, and hides no row from the operator or a carrier", async () => {
   const { rows } = await market.owner.query<{ plural: string; by: string[] }>(`
     select c.relname as plural, array(select a.attname::text from unnest(t.tgattr) with ordinality k (number, place)
         join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number order by k.place) as by
     from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'count_changed'`);
   const inOrder = (each: { plural: string }, other: { plural: string }) => each.plural.localeCompare(other.plural);
   assert.deepEqual(rows.sort(inOrder), [...counted].sort(inOrder));
-  for (const { totals, personal, withheld_from } of all) assert.ok(!totals || (!personal && !withheld_from));
+  for (const { totals, disclosure, ...hidden } of all) {
+    if (!totals) continue;
+    assert.equal(disclosure, "shared");
+    const { personal, withheld_from, spoiler, readers, carrier_rows, confidential_rows } = hidden;
+    assert.ok(!(personal || withheld_from || spoiler || readers || carrier_rows || confidential_rows));
+  }
 });

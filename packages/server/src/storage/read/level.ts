@@ -19,6 +19,8 @@ export type Audience = {
   readonly enums: EnumCase;
   /** A carrier whose lists pass over the records of others, see `isLargeBook`. */
   readonly large?: boolean;
+  /** A carrier that asks about its whole book, of which totals are kept. */
+  readonly wholeBook?: boolean;
   /** The owners of the records come with the answer, for callers who read those of others. */
   readonly owned?: boolean;
 };

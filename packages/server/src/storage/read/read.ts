@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { createBoundedStore } from "#platform/bounded-store.ts";
-import { isLargeBook } from "#storage/carrier-book.ts";
+import { isLargeBook, isWholeBook } from "#storage/carrier-book.ts";
 import type { Connection } from "#storage/database.ts";
 import { notePlan } from "#storage/held-plans.ts";
 import { compile } from "#storage/read/compile.ts";
@@ -78,7 +78,7 @@ export async function* readInBatches(reader: Reader, question: Question, size: n
 
 function audienceOf({ caller, enums, owned = false }: Reader, question: Question): Audience {
   const large = caller.kind === "CARRIER" && isLargeBook(caller.book);
-  return { kind: caller.kind, enums, large, owned: owned && hasOwners(question) };
+  return { kind: caller.kind, enums, large, wholeBook: isWholeBook(caller), owned: owned && hasOwners(question) };
 }
 
 async function ask<R extends object>(reader: Reader, question: Question): Promise<R[]> {
@@ -98,8 +98,8 @@ const statements = createBoundedStore<string, Kept>({ entries: 2_000, characters
 const known = new WeakMap<Shape, Map<string, Kept>>();
 
 function compiled({ record, form, shape }: Question, audience: Audience): Kept {
-  const { kind, enums, large, owned } = audience;
-  const key = `${record.plural} ${large ? "large " : ""}${kind} ${enums} ${owned ? "owned " : ""}${JSON.stringify(form)}`;
+  const { kind, enums, large, wholeBook, owned } = audience;
+  const key = `${record.plural} ${large ? "large " : ""}${wholeBook ? "whole " : ""}${kind} ${enums} ${owned ? "owned " : ""}${JSON.stringify(form)}`;
   const ofShape = known.get(shape) ?? new Map<string, Kept>();
   const statement = ofShape.get(key) ?? statementFor({ record, form, shape }, audience, key);
   ofShape.set(key, statement);

@@ -1,5 +1,5 @@
 import { filterConditions, where } from "#storage/read/conditions.ts";
-import type { Level } from "#storage/read/level.ts";
+import type { Audience, Level } from "#storage/read/level.ts";
 import type { Rows } from "#storage/read/rows.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
 
@@ -7,17 +7,24 @@ import { join, name, sql } from "#storage/read/sql.ts";
 export const KEPT = '"records counted"';
 
 /**
- * The kept totals as rows with the columns that they are counted by, for a question of someone who sees all records;
- * undefined if it asks for something else. The rows of others are few enough to be counted.
+ * The kept totals as rows with the columns that they are counted by, for a question about all records or those of a
+ * whole book; undefined if it asks for something else. The rows of others are few enough to be counted.
  */
 export function keptTotals(level: Level, fields: readonly string[] = []): Rows | undefined {
   const { record, shape, audience, row } = level;
   const { totals } = record;
-  if (!totals || audience.kind !== "OPERATOR") return undefined;
+  const source = keptFor(audience);
+  if (!totals || !source) return undefined;
   if (!fields.every((field) => totals.by.includes(field))) return undefined;
   if (!shape.filters.every((filter) => totals.filters.includes(filter))) return undefined;
   const columns = totals.by.map((field, i) => name(`total.keys[${i + 1}] as ${field}`));
   const from = sql`from (select ${join(columns, ", ")}, ${name(`total.count as ${KEPT}`)}
-    from totals_of(${name(`'${record.plural}'`)}) total) ${name(row)}`;
+    from ${name(source)}(${name(`'${record.plural}'`)}) total) ${name(row)}`;
   return { from, rest: where(filterConditions(level, false)) };
+}
+
+/** The function of the database that has them. */
+function keptFor({ kind, wholeBook }: Audience): string | undefined {
+  if (kind === "OPERATOR") return "totals_of";
+  return wholeBook ? "totals_of_book" : undefined;
 }
