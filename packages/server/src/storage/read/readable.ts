@@ -22,7 +22,7 @@ export type ReadableRecord = {
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, never null, all in one direction and unique together, so that each page is an index scan. */
   readonly order: { readonly by: readonly OrderColumn[]; readonly direction: "asc" | "desc" };
-  /** What PostgreSQL counts as rows come and go, over all organizations (`keep_totals` in migration 0068). */
+  /** What PostgreSQL counts as rows come and go, over all organizations and for each carrier (`keep_totals` in migration 0075). */
   readonly totals?: Totals;
   /** Shared fields for sorting a list instead, with their columns. */
   readonly sorts?: Readonly<Record<string, string>>;
