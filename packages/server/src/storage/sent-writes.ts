@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import type { Connection } from "#storage/database.ts";
 
 const open = new WeakMap<Connection, Promise<unknown>[]>();
@@ -14,11 +15,20 @@ export async function sendingWrites<T>(connection: Connection, work: () => Promi
     await Promise.all(sent);
     return result;
   } catch (error) {
-    const ended = await Promise.allSettled(sent);
-    throw ended.find((each) => each.status === "rejected")?.reason ?? error;
+    const reasons = (await Promise.allSettled(sent)).flatMap((each) =>
+      each.status === "rejected" ? [each.reason] : [],
+    );
+    throw reasons.find((reason) => !isConsequence(reason)) ?? error;
   } finally {
     open.delete(connection);
   }
+}
+
+const IN_FAILED_TRANSACTION = "25P02";
+
+/** Whether a statement was refused only because one before it had failed. */
+function isConsequence(reason: unknown): boolean {
+  return reason instanceof DatabaseError && reason.code === IN_FAILED_TRANSACTION;
 }
 
 /** Waits for a write, unless it is among those that nobody waits for. */

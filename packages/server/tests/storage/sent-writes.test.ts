@@ -50,6 +50,18 @@ test("the first statement that failed is the reason, whatever failed after it, a
   assert.equal((await aGap()).title, title);
 });
 
+test("a question that failed is the reason, not the writes that were refused after it", async () => {
+  const { organization_id, id, title } = await aGap();
+  const failing = sending((connection) =>
+    Promise.all([
+      connection.query("select 1 / 0"),
+      updateRow(connection, "gaps", { organization_id, id }, { title: "Lost" }),
+    ]),
+  );
+  await assert.rejects(failing, { code: "22012" });
+  assert.equal((await aGap()).title, title);
+});
+
 test("a write that fails last fails the work, and so does a refusal after writes", async () => {
   const { organization_id, id, title } = await aGap();
   await assert.rejects(
