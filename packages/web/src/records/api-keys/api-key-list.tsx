@@ -119,7 +119,7 @@ export const apiKeyList: RecordList<Row> = {
       head: "Actions",
       numeric: true,
       cell: (row) => (
-        <span className="inline-row pack-end">
+        <span className="inline-row pack-end wrap">
           <TransferApiKey apiKey={row} />
           <RevokeApiKey apiKey={row} />
         </span>
@@ -164,7 +164,14 @@ function KeyRole({ role, effective_role, state }: Pick<Row, "role" | "effective_
 const SOON_DAYS = 30;
 
 function State({ state, expires_at, revoked_at }: Pick<Row, "state" | "expires_at" | "revoked_at">) {
-  if (state === "REVOKED" && revoked_at) return <Status status="REVOKED" label={`Revoked ${dayText(revoked_at)}`} />;
+  if (state === "REVOKED" && revoked_at) {
+    return (
+      <>
+        <Status status="REVOKED" />
+        <small className="unbroken">{dayText(revoked_at)}</small>
+      </>
+    );
+  }
   const left = daysUntil(expires_at);
   if (state !== "ACTIVE" || left > SOON_DAYS) return <Status status={state} />;
   return (
