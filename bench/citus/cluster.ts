@@ -25,28 +25,39 @@ export type Citus = {
 
 /** A coordinator and two workers on this machine, with a database that is empty. */
 export async function startCitus(folder: string): Promise<Citus> {
-  const start = async (name: string) => startCluster(join(folder, name), await freePort(), SETTINGS);
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    return { ...(await openCitus(folder, ends)), stop };
+  } catch (error) {
+    await stop(); // else what was started would run on
+    throw error;
+  }
+}
+
+async function openCitus(folder: string, ends: (() => Promise<unknown>)[]): Promise<Omit<Citus, "stop">> {
+  const start = async (name: string) => {
+    const cluster = await startCluster(join(folder, name), await freePort(), SETTINGS);
+    ends.push(cluster.stop);
+    return cluster;
+  };
   const coordinator = await start(COORDINATOR);
-  const workers: Awaited<ReturnType<typeof startCluster>>[] = [];
+  const workers: Awaited<ReturnType<typeof start>>[] = [];
   for (const name of WORKERS) workers.push(await start(name));
   for (const { port } of [coordinator, ...workers]) await createDatabase(port);
 
   const client = new Client(addressOf(coordinator.port, DATABASE));
   await client.connect();
+  ends.push(() => client.end());
   await client.query("select citus_set_coordinator_host('127.0.0.1', $1)", [coordinator.port]);
   for (const { port } of workers) await client.query("select citus_add_node('127.0.0.1', $1)", [port]);
   // Citus makes a role at the workers too, once they are known.
   await client.query("create role hotwash_owner login createrole");
   await client.query(`alter database ${DATABASE} owner to hotwash_owner`);
   await client.query("select run_command_on_workers($$ grant create on database hotwash to hotwash_owner $$)");
-  return {
-    databaseUrl: `postgres://hotwash_owner:p@127.0.0.1:${coordinator.port}/${DATABASE}`,
-    client,
-    stop: async () => {
-      await client.end();
-      await Promise.all([coordinator, ...workers].map(({ stop }) => stop()));
-    },
-  };
+  return { databaseUrl: `postgres://hotwash_owner:p@127.0.0.1:${coordinator.port}/${DATABASE}`, client };
 }
 
 function addressOf(port: number, database: string) {
@@ -60,7 +71,10 @@ async function createDatabase(port: number): Promise<void> {
   ] as const) {
     const client = new Client(addressOf(port, database));
     await client.connect();
-    await client.query(statement);
-    await client.end();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   }
 }

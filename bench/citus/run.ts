@@ -35,8 +35,10 @@ const version = await installCitus();
 const home = await mkdtemp(join(tmpdir(), "hotwash-citus-"));
 // PostgreSQL does not run as root: another user has to reach it.
 await chmod(home, 0o755);
-const { databaseUrl, client, stop } = await startCitus(home);
+const ends: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })];
 try {
+  const { databaseUrl, client, stop } = await startCitus(home);
+  ends.push(stop);
   const [demo, port] = [join(home, "demo"), await freePort()];
   const migrated = await command(environmentOf({ databaseUrl, dataDir: demo }), "migrate", "--json");
   const stages: Stage[] = [];
@@ -67,6 +69,5 @@ try {
   ];
   for (const part of [...tables, callTable(stages), startProblems(stages), settings]) console.log(`\n${part}`);
 } finally {
-  await stop();
-  await rm(home, { recursive: true, force: true });
+  for (const end of ends.toReversed()) await end();
 }

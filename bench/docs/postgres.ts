@@ -31,10 +31,18 @@ export async function startCluster(folder: string, port: number, further: readon
       () => true,
       () => false,
     );
-  for (let tries = 0; tries < TRIES && !(await isReady()); tries++) await sleep(PAUSE_MS);
+  const isOver = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   const stop = async () => {
+    if (isOver()) return;
     child.kill("SIGINT");
     await once(child, "exit");
   };
+  for (let tries = 0; !(await isReady()); tries++) {
+    if (tries === TRIES || isOver()) {
+      await stop();
+      throw new Error(`PostgreSQL in ${data} does not start.`);
+    }
+    await sleep(PAUSE_MS);
+  }
   return { env, port, stop };
 }
