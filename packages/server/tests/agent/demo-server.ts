@@ -17,7 +17,7 @@ import { openDatabase } from "#storage/database.ts";
 import { openStorage } from "#storage/open-storage.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { findAdmin } from "#tests/support/market.ts";
+import { findAdmin } from "#tests/support/market-owner.ts";
 import { performing } from "#tests/support/performing.ts";
 import { createDemoFolder, serveDemo } from "#tests/support/served-demo.ts";
 import { createApp } from "../../src/server/app.ts";

@@ -1,6 +1,8 @@
 import { setPassword } from "#domain/accounts/set-password.ts";
 import { type Asker, createAskers } from "#tests/support/askers.ts";
-import { BASE_URL, type Market, type MemberName } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import type { Market } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const PASSWORD = "quiet morning harbour";
 

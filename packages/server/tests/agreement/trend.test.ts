@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { z } from "zod";
 import { dimension } from "#domain/readiness/dimension.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import type { MemberName } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { startBusyMarket } from "./busy-market.ts";
 import { createInquirers, type Inquirer } from "./inquirers.ts";
 import { askTool } from "./tool-questions.ts";

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { createApp } from "#server/app.ts";
 import { startModelServer } from "#tests/assistant/model-server.ts";
-import { BASE_URL, type Market, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
 
 export type ModelApp = ReturnType<typeof createApp>;
 

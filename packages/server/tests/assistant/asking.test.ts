@@ -4,7 +4,9 @@ import { z } from "zod";
 import { forgetConversations } from "#domain/assistant/forget-conversations.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { callTool } from "#tests/support/ask.ts";
-import { BASE_URL, findAdmin, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { findAdmin } from "#tests/support/market-owner.ts";
 
 const market = await startMarket();
 after(() => market.stop());

@@ -9,7 +9,8 @@ import { createApp } from "#server/app.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { askModel, type ModelApp } from "#tests/assistant/asking-model.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const market = await startMarket();
 after(() => market.stop());

@@ -6,7 +6,8 @@ import { requestedJob } from "#interfaces/assistant/jobs/jobs.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts";
 import { startModelServer } from "#tests/assistant/model-server.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const market = await startMarket();
 after(() => market.stop());

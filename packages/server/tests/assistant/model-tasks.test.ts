@@ -13,7 +13,7 @@ import { tasks } from "#tests/agent/tasks/tasks.ts";
 import { type ModelServer, startModelServer, type Wire } from "#tests/assistant/model-server.ts";
 import { linesFor, linesIn } from "#tests/assistant/turns/answer-text.ts";
 import { answerPlans, scriptOf, turnsOf } from "#tests/assistant/turns/scripted-turns.ts";
-import { findAdmin } from "#tests/support/market.ts";
+import { findAdmin } from "#tests/support/market-owner.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const WIRES = ["openai-compatible", "anthropic"] as const;

@@ -8,7 +8,8 @@ import { appWithModel, askModel, decide } from "#tests/assistant/asking-model.ts
 import { type Spoken, startModelServer } from "#tests/assistant/model-server.ts";
 import { listeningAt } from "#tests/mcp/listening.ts";
 import { callTool } from "#tests/support/ask.ts";
-import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());

@@ -18,7 +18,8 @@ import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { proposing } from "#tests/assistant/proposing.ts";
 import { attacks } from "#tests/injection/attacks.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
-import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();

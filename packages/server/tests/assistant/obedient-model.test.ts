@@ -8,7 +8,8 @@ import { attacks } from "#tests/injection/attacks.ts";
 import { createPen } from "#tests/injection/pen.ts";
 import { plantClient } from "#tests/injection/plant-client.ts";
 import { signInAs } from "#tests/support/credentials.ts";
-import { findAdmin, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { findAdmin } from "#tests/support/market-owner.ts";
 
 const market = await startMarket();
 after(() => market.stop());

@@ -13,7 +13,8 @@ import { groupNotes } from "#domain/findings/group-notes.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
 import type { Action } from "#kernel/action.ts";
 import { draftedReport } from "#tests/support/drafted-report.ts";
-import type { Market, MemberName } from "#tests/support/market.ts";
+import type { Market } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { performing } from "#tests/support/performing.ts";
 
 /** A played exercise of the member with one record of each kind, and its drafted report. */

@@ -17,7 +17,8 @@ import { createApp } from "#server/app.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
 import { postMcp } from "#tests/support/ask.ts";
-import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
 import { neverProposedActions } from "./never-proposed.ts";
 import { type Proposed, proposing } from "./proposing.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import type { createApp } from "#server/app.ts";
-import { BASE_URL } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
 
 const standing = z.object({
   overall_score: z.number().nullable(),

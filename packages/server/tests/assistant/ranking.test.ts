@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { z } from "zod";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
-import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
 
 const market = await startMarket();
 after(() => market.stop());

@@ -11,7 +11,8 @@ import { cookieOf } from "#tests/agreement/inquirers.ts";
 import { askModel } from "#tests/assistant/asking-model.ts";
 import { proposing } from "#tests/assistant/proposing.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { addScenario } from "#tests/support/work-in-hand.ts";
 
 const market = await startMarket();

@@ -12,7 +12,8 @@ import { clamdScanner } from "#platform/virus-scanner.ts";
 import { createApp } from "#server/app.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { workbookOf } from "#tests/imports/files.ts";
-import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { EICAR, lockedOf, macrosOf, OLD_OFFICE, PNG, pdfOf, wordOf } from "./files.ts";
 

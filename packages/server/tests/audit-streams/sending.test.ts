@@ -9,7 +9,8 @@ import { testAuditStream } from "#domain/audit-streams/test-audit-stream.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import { type Collector, openCollector, openForwarder } from "#tests/audit-streams/forwarding.ts";
 import { problemsOf } from "#tests/audit-streams/ocsf-facts.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const market = await startMarket();
 const { members, owner, dependencies, app } = market;

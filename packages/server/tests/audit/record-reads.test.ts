@@ -6,7 +6,8 @@ import { asCaller } from "#storage/tenancy.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { callTool, postMcp } from "#tests/support/ask.ts";
 import { keyByCarrier } from "#tests/support/askers.ts";
-import { members as all, type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { members as all, type MemberName } from "#tests/support/market-members.ts";
 
 const market = await startMarket();
 after(() => market.stop());

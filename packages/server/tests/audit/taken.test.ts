@@ -5,7 +5,9 @@ import type { LightMyRequestResponse } from "fastify";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { createApp } from "#server/app.ts";
 import { cookieOf } from "#tests/agreement/inquirers.ts";
-import { members as all, BASE_URL, type MemberName, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { members as all, type MemberName } from "#tests/support/market-members.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 
 const market = await startMarket();

@@ -3,7 +3,9 @@ import { after, test } from "node:test";
 import { createAccountLink, findAccountLink } from "#domain/accounts/account-links.ts";
 import { createLinkFor, findWaitingMail } from "#domain/mails/waiting-mail.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
-import { BASE_URL, type MemberName, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const market = await startMarket();
 after(() => market.stop());

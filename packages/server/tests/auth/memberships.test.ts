@@ -6,7 +6,9 @@ import { createLinkFor, findWaitingMail } from "#domain/mails/waiting-mail.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { wholeDatabase } from "#tests/refusals/whole-database.ts";
-import { BASE_URL, type MemberName, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const market = await startMarket();
 after(() => market.stop());

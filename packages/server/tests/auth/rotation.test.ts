@@ -13,7 +13,8 @@ import { inAuthTransaction } from "#storage/auth-database.ts";
 import { asCertifier } from "#storage/tenancy.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { totpOf } from "#tests/auth/totp.ts";
-import { BASE_URL, type Market, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
 import { createApp } from "../../src/server/app.ts";
 

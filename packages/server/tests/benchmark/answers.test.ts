@@ -3,7 +3,8 @@ import { after, before, test } from "node:test";
 import { createSnapshot } from "#domain/benchmark/create-snapshot.ts";
 import { addPeers, addScore, QUARTER } from "#tests/benchmark/peers.ts";
 import { askGraphQL, postMcp } from "#tests/support/ask.ts";
-import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 let market: Market;
 const keys = new Map<MemberName, string>();

@@ -4,7 +4,8 @@ import { setBenchmarkOptIn } from "#domain/benchmark/set-benchmark-opt-in.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { asBenchmark, asCaller } from "#storage/tenancy.ts";
 import { keyByCarrier } from "#tests/support/askers.ts";
-import { type Market, type MemberName, members, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import { type MemberName, members } from "#tests/support/market-members.ts";
 import { type Perform, performing } from "#tests/support/performing.ts";
 
 let market: Market;

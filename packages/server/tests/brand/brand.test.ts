@@ -18,7 +18,8 @@ import type { Mail } from "#platform/mail.ts";
 import { createApp } from "#server/app.ts";
 import { asCourier, readAsCaller } from "#storage/tenancy.ts";
 import { refused } from "#tests/actions/scene.ts";
-import { findAdmin, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { findAdmin } from "#tests/support/market-owner.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();

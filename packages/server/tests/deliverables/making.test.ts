@@ -13,7 +13,8 @@ import { retryDeliverable } from "#domain/deliverables/retry-deliverable.ts";
 import { indexBatch } from "#domain/knowledge/index-batch.ts";
 import { freePort } from "#platform/free-port.ts";
 import { environmentOf, PROGRAM } from "#tests/storage/server-process.ts";
-import { SECRET, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { SECRET } from "#tests/support/market-signing.ts";
 import { performing } from "#tests/support/performing.ts";
 import { createFolder, settled, startWorkshop, storeIn } from "./workshop.ts";
 

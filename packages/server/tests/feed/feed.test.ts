@@ -13,7 +13,8 @@ import { createApp } from "#server/app.ts";
 import { renewFeed } from "#storage/renew-feed.ts";
 import { get, pull, pullOn } from "#tests/feed/pulling.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { connectOwner, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { connectOwner } from "#tests/support/market-owner.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();

@@ -7,7 +7,8 @@ import { rowSchema } from "#domain/feed/row-schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
 import { type FeedRow, get, pull, pullOn } from "#tests/feed/pulling.ts";
-import { connectOwner, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { connectOwner } from "#tests/support/market-owner.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();

@@ -14,7 +14,8 @@ import { asCaller } from "#storage/tenancy.ts";
 import { PNG } from "#tests/attachments/files.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { type PackFile, signed, thumbprintOf } from "#tests/imports/pack-files.ts";
-import { BASE_URL, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 

@@ -3,7 +3,8 @@ import { after, test } from "node:test";
 import { z } from "zod";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { keyByCarrier } from "#tests/support/askers.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const market = await startMarket();
 after(() => market.stop());

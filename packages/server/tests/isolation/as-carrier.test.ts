@@ -5,7 +5,7 @@ import { may } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { askByCookie, cookieOf } from "#tests/agreement/inquirers.ts";
 import { ask } from "#tests/graphql/asking.ts";
-import type { MemberName } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { engineSelection, nearDocument, valuesOf } from "#tests/support/record-documents.ts";
 import { noId, openWorld, rootRecords } from "./world.ts";
 

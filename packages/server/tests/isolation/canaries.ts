@@ -1,7 +1,8 @@
 import { records } from "#catalogue/records.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
-import type { Market, MemberName } from "#tests/support/market.ts";
+import type { Market } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { textsOf } from "#tests/support/words.ts";
 
 /** A field that a client may hold back, and the word that stands there and nowhere else. */

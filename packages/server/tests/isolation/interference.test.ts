@@ -3,7 +3,7 @@ import { after, test } from "node:test";
 import { records } from "#catalogue/records.ts";
 import { singleName } from "#kernel/record.ts";
 import { type Asker, carrierAbove, isGuarded } from "#tests/support/askers.ts";
-import type { MemberName } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { textsOf } from "#tests/support/words.ts";
 import { askEngine, engineQuestions } from "./engine-questions.ts";
 import { type Answers, askEverything } from "./everything.ts";

@@ -7,7 +7,8 @@ import type { Question } from "#storage/read/question.ts";
 import { read } from "#storage/read/read.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { asCaller, readAsCaller } from "#storage/tenancy.ts";
-import { type Market, type MemberName, members, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import { type MemberName, members } from "#tests/support/market-members.ts";
 
 let market: Market;
 

@@ -11,7 +11,7 @@ import { createApp } from "#server/app.ts";
 import { askByCookie } from "#tests/agreement/inquirers.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import type { Asker } from "#tests/support/askers.ts";
-import type { MemberName } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { relationsOf, valuesOf } from "#tests/support/record-documents.ts";
 import { idPlaces, leastInput, poolOf } from "#tests/support/valid-inputs.ts";

@@ -1,4 +1,4 @@
-import type { MemberName } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { tenantTables } from "#tests/support/table-rows.ts";
 import type { World } from "./world.ts";
 

@@ -4,7 +4,7 @@ import { embedBatch } from "#domain/knowledge/embed-batch.ts";
 import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import { visibleTo } from "#domain/knowledge/visible-passages.ts";
 import { asCaller } from "#storage/tenancy.ts";
-import { type MemberName, members } from "#tests/support/market.ts";
+import { type MemberName, members } from "#tests/support/market-members.ts";
 import { letterEmbedder, openScene, type Scene } from "./scene.ts";
 
 /** A text of every source, told from all others by a word that stands nowhere else. */

@@ -5,7 +5,8 @@ import { openKnowledge } from "#domain/knowledge/knowledge.ts";
 import type { Embedder } from "#platform/embeddings/embedder.ts";
 import { runJobs } from "#server/run-jobs.ts";
 import { postMcp } from "#tests/support/ask.ts";
-import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 const kinds = z.union([z.string(), z.array(z.string()).min(2)]);
 const reply = z.object({

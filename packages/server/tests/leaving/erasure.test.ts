@@ -4,7 +4,8 @@ import { type Checkpoint, createCheckpoint } from "#domain/audit/checkpoint.ts";
 import { verifyAudit } from "#domain/audit/verify-audit.ts";
 import { ask, codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
 import { headersOf } from "#tests/support/credentials.ts";
-import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 let market: Market;
 let before_erasure: Checkpoint;

@@ -9,7 +9,8 @@ import { findRemovals, removeRows } from "#storage/moving/remove-organization.ts
 import { asCaller } from "#storage/tenancy.ts";
 import { type Answer, ask, codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
 import { headersOf } from "#tests/support/credentials.ts";
-import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { digestOf, fillTables, tenantTables } from "#tests/support/table-rows.ts";
 
 let market: Market;
@@ -228,7 +229,8 @@ test("T34: an erased organization leaves no row, file, name or sign-in, its keys
   for (const each of keys) await files.put(each.key, Buffer.from("a"), "text/plain");
   await market.dependencies.auditLog.drain();
   const others = Object.values(market.members).filter((member) => member.id !== id);
-  const before_erasure = await Promise.all(others.map((member) => digestOf(market.owner, [member.id])));
+  const before_erasure: Awaited<ReturnType<typeof digestOf>>[] = [];
+  for (const member of others) before_erasure.push(await digestOf(market.owner, [member.id]));
   const checkpoint: Checkpoint = await createCheckpoint(market.database, new Date());
 
   const marked = rowOf(dataOf(await erase(staff, "directClient")).eraseOrganization);

@@ -8,7 +8,8 @@ import { forgetExports } from "#domain/leaving/forget-exports.ts";
 import { writeExports } from "#domain/leaving/write-exports.ts";
 import { ask, codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
 import { headersOf } from "#tests/support/credentials.ts";
-import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { jsonOf, linesOf, unpack } from "./unpack.ts";
 
 let market: Market;

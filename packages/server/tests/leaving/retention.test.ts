@@ -9,7 +9,8 @@ import { retentionKind, retentionLimits } from "#domain/retention/retention-kind
 import { forgetWebhookDeliveries } from "#domain/webhooks/forget-deliveries.ts";
 import { ask, codesOf, dataOf, rowOf } from "#tests/graphql/asking.ts";
 import { headersOf } from "#tests/support/credentials.ts";
-import { type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 let market: Market;
 let staff: string;

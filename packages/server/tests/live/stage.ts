@@ -14,7 +14,10 @@ import { createDependencies, drainDependencies } from "#server/create-dependenci
 import { openAuthDatabase } from "#storage/auth-database.ts";
 import { openDatabase } from "#storage/database.ts";
 import { type EventReader, readEvents } from "#tests/live/event-reader.ts";
-import { BASE_URL, type Market, type MemberName, SECRET, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
+import { SECRET } from "#tests/support/market-signing.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";

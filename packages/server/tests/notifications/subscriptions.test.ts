@@ -6,7 +6,9 @@ import { z } from "zod";
 import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { logOptions } from "#platform/log.ts";
 import { createApp } from "#server/app.ts";
-import { BASE_URL, type Market, type MemberName, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { type Market, startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 let market: Market;
 let app: Market["app"];

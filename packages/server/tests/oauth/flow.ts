@@ -132,11 +132,12 @@ export async function openFlow(options: AnotherOptions = {}): Promise<Flow> {
         door.owner,
         Object.values(door.ids),
       );
-      const own = ["auth_oauth_clients", "auth_oauth_codes", "auth_oauth_tokens"].map(async (table) => {
+      const own: Record<string, string> = {};
+      for (const table of ["auth_oauth_clients", "auth_oauth_codes", "auth_oauth_tokens"]) {
         const text = `select md5(string_agg(t::text, ' ' order by t::text)) as digest from ${table} t`;
-        return [table, (await door.owner.query(text)).rows[0].digest] as const;
-      });
-      return { ...tenants, ...Object.fromEntries(await Promise.all(own)) };
+        own[table] = (await door.owner.query(text)).rows[0].digest;
+      }
+      return { ...tenants, ...own };
     },
     stop: door.stop,
   };

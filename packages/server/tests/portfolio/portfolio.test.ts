@@ -9,7 +9,8 @@ import { dayShown } from "#platform/dates/day-shown.ts";
 import { readCsv } from "#tests/compliance/read-csv.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { engineSelection } from "#tests/support/record-documents.ts";
 import { addBook, keepDays } from "./book.ts";
 

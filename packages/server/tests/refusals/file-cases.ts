@@ -1,7 +1,7 @@
 import { exportPack } from "#domain/imports/packs/export-pack.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import { asCaller } from "#storage/tenancy.ts";
-import { BASE_URL } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
 import {
   BUSY_ADDRESS,
   foreign,

@@ -4,7 +4,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { InputFields } from "#kernel/input.ts";
 import { may } from "#kernel/permission.ts";
 import type { Role } from "#kernel/role.ts";
-import type { MemberName } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { actorFor } from "#tests/support/person-of.ts";
 import { findInput, type Given, leastInput, poolOf } from "#tests/support/valid-inputs.ts";
 import { EVIL, foreign, plainText, type Request, type RouteCase, withHeaders, without } from "./route-case.ts";

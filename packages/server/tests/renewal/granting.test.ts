@@ -10,7 +10,8 @@ import { utcDay } from "#platform/dates/utc-day.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { refused } from "#tests/actions/scene.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { performing } from "#tests/support/performing.ts";
 
 const market = await startMarket();

@@ -5,7 +5,8 @@ import { resetSecondFactor } from "#domain/accounts/reset-second-factor.ts";
 import { createLinkFor, findWaitingMail } from "#domain/mails/waiting-mail.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { type MemberName, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { performing } from "#tests/support/performing.ts";
 import { mutate } from "./mutating.ts";
 

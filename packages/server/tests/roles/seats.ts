@@ -4,7 +4,8 @@ import { findPerson } from "#domain/accounts/person.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { type Role, role } from "#kernel/role.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import type { Market, MemberName } from "#tests/support/market.ts";
+import type { Market } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 /** A column of the permission table, and somebody who sits there. */
 export type Seat = {

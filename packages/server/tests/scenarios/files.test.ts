@@ -8,7 +8,9 @@ import { createApp } from "#server/app.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { PNG } from "#tests/attachments/files.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
-import { BASE_URL, type MemberName, startMarket } from "#tests/support/market.ts";
+import { BASE_URL } from "#tests/support/credentials.ts";
+import { startMarket } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 
 const market = await startMarket();
@@ -223,11 +225,10 @@ test("S79: an inject that is duplicated within its exercise brings its files and
   await act("addInjectMapping", { inject_id: from, ...mapping });
   const copy = await act("createInject", { ...inject, title: "The copy", exercise_id, copied_inject_id: from });
   const filed = "select file_name, file_key, uploaded_by from attachments where inject_id = $1";
-  const [original, copied] = await Promise.all(
-    [from, copy].map(async (each) => (await owner.query(filed, [each])).rows),
-  );
-  assert.equal(copied?.length, 1);
-  assert.equal(copied?.[0].file_key, original?.[0].file_key);
+  const { rows: original } = await owner.query(filed, [from]);
+  const { rows: copied } = await owner.query(filed, [copy]);
+  assert.equal(copied.length, 1);
+  assert.equal(copied[0].file_key, original[0].file_key);
   const mapped = "select control_id from inject_mappings where inject_id = $1";
   assert.deepEqual((await owner.query(mapped, [copy])).rows, [{ control_id }]);
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { connectDirectory } from "#domain/directories/connect-directory.ts";
-import type { Market, MemberName } from "#tests/support/market.ts";
+import type { Market } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { performing } from "#tests/support/performing.ts";
 
 export const USER = "urn:ietf:params:scim:schemas:core:2.0:User";

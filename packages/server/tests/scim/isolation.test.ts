@@ -3,7 +3,8 @@ import { after, test } from "node:test";
 import { setDirectoryGroupRole } from "#domain/directories/set-directory-group-role.ts";
 import { connect, type DirectoryClient, entraUser, equal, GROUP, patch } from "#tests/scim/directory-client.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
-import { type MemberName, members, startMarket } from "#tests/support/market.ts";
+import { startMarket } from "#tests/support/market.ts";
+import { type MemberName, members } from "#tests/support/market-members.ts";
 import { performing } from "#tests/support/performing.ts";
 import { digestOf } from "#tests/support/table-rows.ts";
 

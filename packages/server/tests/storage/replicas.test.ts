@@ -21,8 +21,9 @@ import { findHorizon, isFresh, withReplicas } from "#storage/replicas.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
 import { type OwnServer, startOwnServer } from "#tests/storage/own-server.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
-import { type Market, marketPlanting, openMarket } from "#tests/support/market.ts";
+import { type Market, openMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
+import { marketPlanting } from "#tests/support/plant-market.ts";
 import { quickPasswords } from "#tests/support/quick-passwords.ts";
 
 let own: OwnServer;

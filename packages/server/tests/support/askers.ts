@@ -2,7 +2,8 @@ import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { perform } from "#domain/actions/perform.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
 import type { Caller } from "#kernel/caller.ts";
-import { type Market, type MemberName, members } from "#tests/support/market.ts";
+import type { Market } from "#tests/support/market.ts";
+import { type MemberName, members } from "#tests/support/market-members.ts";
 
 /** What each organization may see the records of; of every other it must see nothing. */
 export const scopes: Readonly<Record<MemberName, readonly MemberName[]>> = {

@@ -2,7 +2,8 @@ import { records } from "#catalogue/records.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { isRelation } from "#storage/read/readable.ts";
 import { type Asker, isGuarded, scopes } from "#tests/support/askers.ts";
-import type { Market, MemberName } from "#tests/support/market.ts";
+import type { Market } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 
 /** A word that stands in the texts of one member's records, and nowhere else. */
 export function wordOf(member: MemberName): string {

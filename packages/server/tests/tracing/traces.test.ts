@@ -6,8 +6,8 @@ import { after, before, test } from "node:test";
 import { z } from "zod";
 import { openStage, type Stage, watch } from "#tests/live/stage.ts";
 import { type ServerProcess, startServerProcess } from "#tests/storage/server-process.ts";
-import { headersOf } from "#tests/support/credentials.ts";
-import { BASE_URL, SECRET } from "#tests/support/market.ts";
+import { BASE_URL, headersOf } from "#tests/support/credentials.ts";
+import { SECRET } from "#tests/support/market-signing.ts";
 import { type Received, type Receiver, receive } from "#tests/support/receiver.ts";
 import { type CollectedSpan, type Collector, openCollector } from "#tests/tracing/collector.ts";
 

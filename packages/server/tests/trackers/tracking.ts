@@ -9,7 +9,8 @@ import { syncTrackers } from "#domain/trackers/sync-trackers.ts";
 import type { TrackerContext, TrackerRound } from "#domain/trackers/tracker-context.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createOutbound } from "#platform/outbound/outbound.ts";
-import type { Market, MemberName } from "#tests/support/market.ts";
+import type { Market } from "#tests/support/market.ts";
+import type { MemberName } from "#tests/support/market-members.ts";
 import { performing } from "#tests/support/performing.ts";
 
 /** By the names of the states that a fake tracker begins with. */
