@@ -6,11 +6,12 @@ import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
 import { baseUrl, type Kind, personOf } from "#e2e/support/demo.ts";
-import { openContext, openPage } from "#e2e/support/session.ts";
+import { problemsOfLayout } from "#e2e/support/page-check.ts";
+import { LAPTOP, openContext, openPage } from "#e2e/support/session.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Pages whose texts are tables of words, computed sentences or codes, and the firsts of each portal. */
+/** Pages whose texts are tables of words, computed sentences or codes, the firsts of each portal, and an ADMIN's lists. */
 const PAGES: Readonly<Record<Kind, readonly string[]>> = {
   OPERATOR: [
     "/operator",
@@ -18,19 +19,33 @@ const PAGES: Readonly<Record<Kind, readonly string[]>> = {
     "/operator/exercises/$exercise",
     "/operator/duties",
     "/operator/settings",
+    "/operator/people",
+    "/operator/api-keys",
+    "/operator/webhooks",
+    "/operator/trackers",
+    "/operator/audit-streams",
   ],
-  CARRIER: ["/carrier", "/carrier/book", "/carrier/feed", "/carrier/knowledge", "/carrier/organizations/$client"],
+  CARRIER: [
+    "/carrier",
+    "/carrier/book",
+    "/carrier/feed",
+    "/carrier/knowledge",
+    "/carrier/organizations/$client",
+    "/carrier/exercises",
+    "/carrier/programs",
+    "/carrier/requirements",
+  ],
   CLIENT: ["/client", "/client/readiness", "/client/disclosure", "/client/settings", "/client/gaps", "/client/account"],
 };
 
 /** What German says by the same word as English, in another sense. */
 const SAME_WORD = new Set(["english", "code", "start", "standard"]);
 
-test("J46, J51: no page of a German reader says in English what has a translation", async () => {
+test("J2, J46, J51: no page of a German reader says in English what has a translation, or cuts an action off", async () => {
   const english = untranslated("de");
   for (const [kind, paths] of Object.entries(PAGES)) {
     if (!isKind(kind)) continue;
-    const context = await openContext(personOf(kind), { locale: "de-DE" });
+    const context = await openContext(personOf(kind), { locale: "de-DE", viewport: LAPTOP });
     // The account may have chosen another one, which signing in brings along.
     await context.addCookies([{ name: "language", value: "de", url: baseUrl }]);
     const read = await readAnswers(context);
@@ -41,7 +56,7 @@ test("J46, J51: no page of a German reader says in English what has a translatio
       const texts = await page.evaluate(textsShown);
       const left = texts.filter((text) => english(text) && !read().has(text));
       assert.ok(texts.length > 20, `${address} shows its texts`);
-      assert.deepEqual(left, [], address);
+      assert.deepEqual([...left, ...(await problemsOfLayout(page))], [], address);
     }
     await context.close();
   }

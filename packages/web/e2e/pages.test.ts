@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Request } from "playwright-core";
-import { people, personOf } from "#e2e/support/demo.ts";
-import { plainProblemsOf } from "#e2e/support/page-check.ts";
+import { baseUrl, people, personOf } from "#e2e/support/demo.ts";
+import { plainProblemsOf, problemsOfLayout } from "#e2e/support/page-check.ts";
 import { parametersOf } from "#e2e/support/parameters.ts";
 import { readPathsOutside, TABS, visitAll } from "#e2e/support/portal-pages.ts";
 import { questionOf, watchQuestions } from "#e2e/support/questions.ts";
 import { addressesOf, readRouteTree } from "#e2e/support/route-tree.ts";
-import { LAPTOP, openContext, openPage, type Visit } from "#e2e/support/session.ts";
+import { LAPTOP, openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 import { openTabs } from "#e2e/support/tabs.ts";
 import { settled } from "#e2e/support/watch.ts";
 
@@ -35,12 +35,22 @@ test("J1, J2, J3: every page outside the portals, signed out and signed in", { c
   }
 });
 
-test("J1, J5, J22: every navigation entry leads to a page, which sends each query once", {
+/** Those whose pages no other test checks walk them in the languages whose words are longest. */
+const WALKED_IN = {
+  OPERATOR: { ADMIN: "en-GB", EDITOR: "fr-FR", VIEWER: "de-DE" },
+  CARRIER: { ADMIN: "de-DE", EDITOR: "de-DE", VIEWER: "fr-FR" },
+  CLIENT: { ADMIN: "en-GB", EDITOR: "fr-FR", VIEWER: "de-DE" },
+} as const;
+
+test("J1, J2, J5, J22: every navigation entry leads to a page, which sends each query once, in three languages", {
   concurrency: TABS,
 }, async (t) => {
   const walks = people.filter(isFirstOfItsRole).map((person) =>
     t.test(`for a ${person.organization_kind} ${person.role}`, async () => {
-      const context = await openContext(person);
+      const locale = WALKED_IN[person.organization_kind][person.role];
+      const context = await openContext(person, { locale, viewport: LAPTOP });
+      // The account may have chosen another one, which signing in brings along.
+      await context.addCookies([{ name: "language", value: locale.slice(0, 2), url: baseUrl }]);
       const visit = await openPage(context);
       assert.deepEqual(await (isVisitedWholly(person) ? strayEntries(visit) : problemsOfEntries(visit)), []);
       await context.close();
@@ -49,6 +59,36 @@ test("J1, J5, J22: every navigation entry leads to a page, which sends each quer
   await Promise.all(walks);
 });
 
+test("J2: an action that a table pushes out of its frame is found, at a desk also where the frame scrolls", async () => {
+  const { page, go } = await openPage(await openContext(personOf("OPERATOR"), { viewport: LAPTOP }));
+  await go("/operator/api-keys");
+  assert.deepEqual(await problemsOfLayout(page), []);
+  await page.evaluate(addRule, "table { width: 1500px }");
+  assert.match(
+    (await problemsOfLayout(page)).join(),
+    /button "Revoke [^"]+" is scrolled out of div\.table-frame by \d+ px at 1280/,
+  );
+  await page.evaluate(addRule, ".table-frame { overflow: hidden }");
+  assert.match(
+    (await problemsOfLayout(page)).join(),
+    /button "Revoke [^"]+" is cut off by div\.table-frame by \d+ px at 1280/,
+  );
+  await page.setViewportSize(PHONE);
+  assert.match(
+    (await problemsOfLayout(page)).join(),
+    /button "Revoke [^"]+" is cut off by div\.table-frame by \d+ px at 390/,
+  );
+  await page.evaluate(addRule, ".table-frame { overflow: auto !important }");
+  assert.deepEqual(await problemsOfLayout(page), [], "a phone scrolls to it");
+  await page.context().close();
+});
+
+/** The pages' policy allows no further style sheet, but rules of the one that is there. */
+function addRule(rule: string): void {
+  const [sheet] = document.styleSheets;
+  sheet?.insertRule(rule, sheet.cssRules.length);
+}
+
 /** Whose every page the tests of the portals open. */
 function isVisitedWholly({ organization_kind, role }: (typeof people)[number]): boolean {
   return role === personOf(organization_kind).role;
@@ -56,7 +96,7 @@ function isVisitedWholly({ organization_kind, role }: (typeof people)[number]): 
 
 async function strayEntries({ page, go }: Visit): Promise<string[]> {
   await go("/");
-  const links = page.getByRole("navigation", { name: "Main" }).locator("ul a");
+  const links = page.locator("nav.rail ul a");
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const known = new Set(await readRouteTree(page));
   return hrefs.length === 0 ? ["There is no entry."] : hrefs.filter((href) => !known.has(href.replace(/\?.*/, "")));
@@ -68,7 +108,7 @@ async function problemsOfEntries(visit: Visit): Promise<string[]> {
   await go("/");
   // What was shown before there was any page.
   await asked.problems();
-  const entries = page.getByRole("navigation", { name: "Main" }).locator("ul a");
+  const entries = page.locator("nav.rail ul a");
   const found = [];
   for (const [i, label] of (await entries.allInnerTexts()).entries()) {
     await entries.nth(i).click();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
+import { problemsOfReach } from "#e2e/support/reach.ts";
 import { DESK, PHONE, type Visit } from "#e2e/support/session.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -15,13 +16,13 @@ const CONTRAST: RunOptions = { ...ALL, runOnly: ["color-contrast"] };
 const LAYOUT: RunOptions = { ...ALL, rules: { "color-contrast": { enabled: false } } };
 const ALIKE = "data-alike";
 
-/** Everything that is wrong with the page that is open: what it complained of, its frame, its width, what axe finds. */
+/** Everything that is wrong with the page that is open: what it complained of, its frame, its width, what is out of reach, what axe finds. */
 export async function problemsOf(
   { page, watch }: Visit,
   size = DESK,
   closeness: Closeness = "wholly",
 ): Promise<string[]> {
-  const found = [...(await page.evaluate(problemsOfFrame)), ...(await page.evaluate(problemsOfWidth))];
+  const found = [...(await page.evaluate(problemsOfFrame)), ...(await problemsOfLayout(page))];
   if (closeness === "wholly") {
     found.push(...(await axe(page, ALL, "light")));
     await page.emulateMedia({ colorScheme: "dark" });
@@ -29,14 +30,19 @@ export async function problemsOf(
     await page.emulateMedia({ colorScheme: "light" });
   }
   await page.setViewportSize(PHONE);
-  found.push(...(await page.evaluate(problemsOfWidth)), ...(await axe(page, LAYOUT, "390 px")));
+  found.push(...(await problemsOfLayout(page)), ...(await axe(page, LAYOUT, "390 px")));
   await page.setViewportSize(size);
   return [...found, ...watch.problems()];
 }
 
-/** The same without axe: for those who see a page that somebody else's visit has checked. */
+/** The same without axe and at one width: for those who see a page that somebody else's visit has checked. */
 export async function plainProblemsOf({ page, watch }: Visit): Promise<string[]> {
-  return [...(await page.evaluate(problemsOfFrame)), ...watch.problems()];
+  return [...(await page.evaluate(problemsOfFrame)), ...(await problemsOfLayout(page)), ...watch.problems()];
+}
+
+/** What the width of the window, in the language of the page, keeps from people. */
+export async function problemsOfLayout(page: Page): Promise<string[]> {
+  return [...(await page.evaluate(problemsOfWidth)), ...(await problemsOfReach(page))];
 }
 
 function problemsOfFrame(): string[] {

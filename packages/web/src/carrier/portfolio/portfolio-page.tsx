@@ -58,7 +58,7 @@ export function PortfolioPage() {
         csv={portfolioFile(search)}
         finds
       />
-      <div className="table-frame scroll-across">
+      <div className="table-frame">
         {asked.error && !portfolio ? (
           <Trouble error={asked.error} what="The portfolio" retry={asked.refetch} />
         ) : !portfolio ? (

@@ -38,7 +38,7 @@ export function SheetMapping({ sheet, kinds, choice, choose }: SheetMappingProps
       title={sheet.name}
       count={counted(sheet.rows_count, "row")}
       more={
-        <span className="inline-row">
+        <span className="inline-row wrap">
           <label htmlFor={id}>Its rows are</label>
           <select
             id={id}
