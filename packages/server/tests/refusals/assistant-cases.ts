@@ -34,12 +34,12 @@ const PATH = "/api/assistant/proposals";
 
 /** A change is previewed, and then confirmed or declined. */
 async function proposalCases({ market, post, send, somebody, expiredCookie }: Scene): Promise<readonly RouteCase[]> {
-  const [deciding, asking, busy, viewer] = await Promise.all([
-    somebody(),
-    somebody(),
-    somebody(),
-    somebody("operator", "VIEWER"),
-  ]);
+  const [deciding, asking, busy, viewer] = [
+    await somebody(),
+    await somebody(),
+    await somebody(),
+    await somebody("operator", "VIEWER"),
+  ];
   const text = "select id from gaps where organization_id = $1 order by id limit 1";
   const { rows } = await market.owner.query(text, [market.members.client.id]);
   const propose = (cookie: string, title: string) =>
@@ -109,7 +109,7 @@ const TEXTS_PER_MINUTE = 10;
 
 /** What notes of an exercise say is proposed. */
 async function notesCase({ market, post, send, somebody, expiredCookie }: Scene): Promise<RouteCase> {
-  const [reading, busy, viewer] = await Promise.all([somebody(), somebody(), somebody("operator", "VIEWER")]);
+  const [reading, busy, viewer] = [await somebody(), await somebody(), await somebody("operator", "VIEWER")];
   const text =
     "select id from exercises where organization_id = $1 and status = 'COMPLETED' and started_at is not null limit 1";
   const { rows } = await market.owner.query(text, [market.members.client.id]);

@@ -70,7 +70,8 @@ export async function mutationCases(scene: Scene): Promise<readonly RouteCase[]>
   for (const role of ["ADMIN", "EDITOR", "VIEWER"] satisfies Role[]) {
     for (const home of HOMES) seats.push(await seatOf(scene, (await somebody(home, role)).cookie));
   }
-  const busy = await Promise.all(HOMES.map(async (home) => seatOf(scene, (await somebody(home)).cookie)));
+  const busy: Seated[] = [];
+  for (const home of HOMES) busy.push(await seatOf(scene, (await somebody(home)).cookie));
   const cases: RouteCase[] = [];
   for (const action of actions) {
     const able = seats.find(({ caller }) => may(caller, action.permission));

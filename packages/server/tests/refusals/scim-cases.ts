@@ -8,11 +8,11 @@ const NO_COOKIE = "it reads no cookie, and opens nothing by itself";
 /** A directory, with a person and a group that it changes and removes. */
 export async function scimCases({ market }: Scene): Promise<readonly RouteCase[]> {
   const { owner } = market;
-  const [sound, busy, ended] = await Promise.all([
-    connect(market, "openClient"),
-    connect(market, "otherCarrier"),
-    connect(market, "directClient"),
-  ]);
+  const [sound, busy, ended] = [
+    await connect(market, "openClient"),
+    await connect(market, "otherCarrier"),
+    await connect(market, "directClient"),
+  ];
   await owner.query("update directories set ended_at = now() where id = $1", [ended.id]);
   const useUp = `insert into rate_windows (key_id, scope, started_at, used) values ($1, 'SCIM', now(), $2)
     on conflict (key_id, scope) do update set started_at = excluded.started_at, used = excluded.used`;
