@@ -91,6 +91,14 @@ test("M34: all invalid arguments are reported at once", async () => {
   }
 });
 
+test("M34: of many unknown arguments ten are named, and all are counted", async () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`unknown_${i}`, i]));
+  const text = await refusal("list_gaps", many);
+  assert.match(text, /^Unknown argument unknown_0, .*unknown_9, … \(10000 in all\)\. list_gaps takes severity/);
+  const long = await refusal("list_gaps", { ["x".repeat(50_000)]: 1 });
+  assert.ok(long.length < 1_000, `${long.length} characters`);
+});
+
 for (const { name } of listTools) {
   test(`M36, M40: ${name} needs no arguments, and returns 25 records without them`, async () => {
     const { result } = answerOf(await post(door.app, door.keys.client, request("tools/call", { name })));

@@ -37,6 +37,9 @@ test("M10: a batch of 50 is served, a longer one is 400 with -32600, however lon
     await door.freshMinute();
     assertRefused(await send(pings(count)), 400, -32600, new RegExp(`at most 50.*${count}`));
   }
+  const wrong = `[${"1,".repeat(399_999)}1]`;
+  assertRefused(await send(wrong), 400, -32600, /at most 50.*400000/);
+  assertRefused(await post(door.app, "", wrong), 401, -32600, /key is required/);
 });
 
 test("M12: a batch is answered in its order, and each bad entry by its own -32600", async () => {

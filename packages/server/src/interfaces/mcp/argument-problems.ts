@@ -15,15 +15,23 @@ export function argumentProblems(tool: Tool, { issues }: z.ZodError, args: unkno
 /** Names the argument, the value received and what is accepted. */
 function mendable({ name, input }: Tool, issues: readonly Issue[], args: unknown): string {
   const lines = issues.map((issue) => {
-    if (issue.code === "unrecognized_keys") return `Unknown argument ${issue.keys.join(", ")}.`;
+    if (issue.code === "unrecognized_keys") return `Unknown argument ${strangers(issue.keys)}.`;
     return `${argumentOf(issue)}: ${issue.message.replace(/\.$/, "")} (got ${givenFor(issue, args)}).`;
   });
   const known = input instanceof z.ZodObject ? ` ${name} takes ${Object.keys(input.shape).join(", ")}.` : "";
   return `${lines.join(" ")}${known}`;
 }
 
+/** A model reads the refusal, so that it repeats only as much of the arguments as names them. */
+const [MOST_STRANGERS, LONGEST_STRANGER] = [10, 100];
+
+function strangers(names: readonly string[]): string {
+  const named = names.slice(0, MOST_STRANGERS).map((name) => name.slice(0, LONGEST_STRANGER));
+  return names.length > MOST_STRANGERS ? `${named.join(", ")}, … (${names.length} in all)` : named.join(", ");
+}
+
 function problemSaid(issue: Issue, args: unknown): Phrase {
-  if (issue.code === "unrecognized_keys") return phrase`Unknown argument: ${issue.keys.join(", ")}.`;
+  if (issue.code === "unrecognized_keys") return phrase`Unknown argument: ${strangers(issue.keys)}.`;
   return phrase`${argumentOf(issue)}: ${wanted(issue)} (got ${givenFor(issue, args)}).`;
 }
 

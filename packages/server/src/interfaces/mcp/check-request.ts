@@ -1,16 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
-import { type Message, type RpcRequest, readMessages } from "#interfaces/mcp/json-rpc.ts";
+import { BATCH_LIMIT, type Messages, type RpcRequest, readMessages } from "#interfaces/mcp/json-rpc.ts";
 import { isNegotiated, revisions, STATELESS } from "#interfaces/mcp/revisions.ts";
 import { isStateless } from "#interfaces/mcp/stateless-request.ts";
 import { verbatim } from "#platform/language/phrase.ts";
 
-const BATCH_LIMIT = 50;
 export const WRONG_TYPE = verbatim("Content-Type must be application/json");
 
 export class ParseRefusal extends BadRequest {}
 
-export type Body = { readonly messages: readonly Message[]; readonly isBatch: boolean } | { readonly notJson: true };
+export type Body = Messages | { readonly notJson: true };
 
 export function readBody(body: unknown): Body {
   try {
@@ -25,7 +24,6 @@ export function readBody(body: unknown): Body {
 /** A batch counts as many requests as it has, every HTTP request at least one, and a batch over the limit one. */
 export function costOf(body: Body): number {
   const messages = "messages" in body ? body.messages : [];
-  if (messages.length > BATCH_LIMIT) return 1;
   return Math.max(1, messages.filter((message) => message !== "unanswered").length);
 }
 
@@ -34,11 +32,11 @@ export function checkRequest(headers: IncomingHttpHeaders, body: Body): void {
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) throw new RequestRefusal(415, WRONG_TYPE);
   checkRevision(headers["mcp-protocol-version"], body);
   if ("notJson" in body) throw new ParseRefusal(verbatim("The body is not JSON"));
-  const { messages, isBatch } = body;
-  if (messages.length === 0) throw new BadRequest(verbatim("A batch must contain at least one request"));
-  if (messages.length > BATCH_LIMIT) {
-    throw new BadRequest(verbatim(`A batch must contain at most ${BATCH_LIMIT} requests (got ${messages.length})`));
+  const { messages, isBatch, excess } = body;
+  if (excess !== undefined) {
+    throw new BadRequest(verbatim(`A batch must contain at most ${BATCH_LIMIT} requests (got ${excess})`));
   }
+  if (messages.length === 0) throw new BadRequest(verbatim("A batch must contain at least one request"));
   if (!isBatch && messages[0] === "invalid") throw new BadRequest(verbatim("Not a JSON-RPC 2.0 request"));
 }
 

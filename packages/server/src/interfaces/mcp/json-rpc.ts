@@ -34,8 +34,17 @@ export type RpcRequest = {
 
 export type Message = RpcRequest | "unanswered" | "invalid";
 
+export const BATCH_LIMIT = 50;
+
+export type Messages = {
+  readonly messages: readonly Message[];
+  readonly isBatch: boolean;
+  /** Of the messages in the body, if they were too many to read. */
+  readonly excess?: number;
+};
+
 /** The messages of a body, and whether they are a batch. Throws a SyntaxError if it is not JSON. */
-export function readMessages(body: string): { readonly messages: readonly Message[]; readonly isBatch: boolean } {
+export function readMessages(body: string): Messages {
   const written = new Map<unknown, string>();
   const value: unknown = JSON.parse(body, function (this: unknown, key, each, context?: { readonly source?: string }) {
     // A double would round a long number, and return 1.0 as 1.
@@ -44,6 +53,8 @@ export function readMessages(body: string): { readonly messages: readonly Messag
   });
   const isBatch = Array.isArray(value);
   const all: readonly unknown[] = isBatch ? value : [value];
+  // Bodies are read before the key: a megabyte of wrong entries would keep everybody waiting for seconds.
+  if (all.length > BATCH_LIMIT) return { messages: [], isBatch, excess: all.length };
   return { messages: all.map((each) => toMessage(each, written.get(each))), isBatch };
 }
 
