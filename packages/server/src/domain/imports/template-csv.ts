@@ -7,7 +7,7 @@ const kinds = { exercises: "EXERCISES", gaps: "GAPS", action_items: "ACTION_ITEM
 type TemplateKind = keyof typeof kinds;
 
 export function isTemplateKind(kind: string): kind is TemplateKind {
-  return kind in kinds;
+  return Object.hasOwn(kinds, kind);
 }
 
 /** Only the names of the columns, because an example row would be imported; one of an MSEL is not. */

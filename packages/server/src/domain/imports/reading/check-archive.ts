@@ -66,7 +66,7 @@ const MERGE = /<(?:\w+:)?mergeCell\b[^<>]*?\bref\s*=\s*["']\s*([A-Z]+)(\d+):([A-
 function mergedCells(sheet: string): number {
   let cells = 0;
   for (const [, left = "", top, right = "", bottom] of sheet.matchAll(MERGE)) {
-    cells += (columnOf(right) - columnOf(left) + 1) * (Number(bottom) - Number(top) + 1);
+    cells += (Math.abs(columnOf(right) - columnOf(left)) + 1) * (Math.abs(Number(bottom) - Number(top)) + 1);
   }
   return cells;
 }

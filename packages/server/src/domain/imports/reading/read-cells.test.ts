@@ -51,12 +51,37 @@ test("I2: styles decide which numbers are dates; phonetic hints and hidden sheet
   assert.deepEqual(sharedOf(parts), { strings: ["東京", "ab"], dateStyles, from1904: true });
 });
 
+test("I1: a number format longer than Excel's is read no further, however it is written", () => {
+  const code = "[".repeat(1_000_000);
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}d"/></numFmts>
+    <cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`;
+  const parts = new Map([
+    ["xl/workbook.xml", Buffer.from("<workbook/>")],
+    ["xl/styles.xml", Buffer.from(styles)],
+  ]);
+  assert.deepEqual(sharedOf(parts).dateStyles, [false]);
+});
+
+test("I2: a merged range may name any two opposite corners", () => {
+  const rows = "<row><c><v>1</v></c></row>";
+  for (const ref of ["A1:B2", "B2:A1", "A2:B1", "B1:A2"]) {
+    const merged = `<mergeCells><mergeCell ref="${ref}"/></mergeCells>`;
+    assert.deepEqual(textsOf(rows, NONE, merged), [
+      [1, "1", "1"],
+      [2, "1", "1"],
+    ]);
+  }
+});
+
 test("I1: impossible cells, endless rows and merges, and entities are refused", () => {
   const refused: readonly (readonly [Buffer, RegExp])[] = [
     [sheet('<row><c r="XFE1"><v>1</v></c></row>'), /no cell XFE1/],
     [sheet('<row><c r="AAAA1"><v>1</v></c></row>'), /no cell/],
-    [sheet('<row r="1e9"/><row r="x"/>'), /no number/],
+    [sheet('<row r="5"/><row r="x"/>'), /no number/],
     [sheet("<row/>".repeat(8_001)), /more than 8000 rows/],
+    [sheet('<row r="1048577"/>'), /no row 1048577/],
+    [sheet("", '<mergeCells><mergeCell ref="A1:A1048577"/></mergeCells>'), /no cell A1048577/],
+    [sheet("<row/>", '<mergeCells><mergeCell ref="XFD1048576&#58;A1"/></mergeCells>'), /merged cells/],
     [
       sheet("<row><c><v>1</v></c></row>", '<mergeCells><mergeCell ref="A1&#58;XFD1048576"/></mergeCells>'),
       /merged cells/,

@@ -6,7 +6,7 @@ import type { SheetRow } from "#domain/imports/sheet.ts";
 
 /** Slightly more than is accepted, so that the refusal can say so. */
 const MOST_LINES = MOST_ROWS * 4;
-const MOST_COLUMNS_OF_EXCEL = 16_384;
+const [MOST_COLUMNS_OF_EXCEL, MOST_ROWS_OF_EXCEL] = [16_384, 1_048_576];
 
 type Cell = { column: number; type: string; style: number; value: string };
 type Merged = { readonly top: number; readonly left: number; readonly bottom: number; readonly right: number };
@@ -24,6 +24,7 @@ export function readCells(part: Buffer, shared: Shared): readonly SheetRow[] {
     row = attributes.r === undefined ? row + 1 : Number(attributes.r);
     column = 0;
     if (!Number.isInteger(row) || row < 1) throw new Error("A row has no number.");
+    if (row > MOST_ROWS_OF_EXCEL) throw new Error(`There is no row ${row}.`);
     if (rows.size >= MOST_LINES) throw new Error(`A sheet has more than ${MOST_LINES} rows.`);
     if (!rows.has(row)) rows.set(row, []);
   };
@@ -94,14 +95,19 @@ function timeText(days: number, from1904: boolean): string {
 function placeOf(reference: string): { readonly column: number; readonly row: number } {
   const [, letters = "", digits = ""] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? [];
   const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-  if (column < 1 || column > MOST_COLUMNS_OF_EXCEL) throw new Error(`There is no cell ${reference.slice(0, 20)}.`);
-  return { column, row: Number(digits) };
+  const row = Number(digits);
+  const isThere = column >= 1 && column <= MOST_COLUMNS_OF_EXCEL && row >= 1 && row <= MOST_ROWS_OF_EXCEL;
+  if (!isThere) throw new Error(`There is no cell ${reference.slice(0, 20)}.`);
+  return { column, row };
 }
 
 function mergedOf(reference: string): Merged {
   const [first = "", last = first] = reference.split(":");
   const [from, to] = [placeOf(first), placeOf(last)];
-  return { top: from.row, left: from.column, bottom: to.row, right: to.column };
+  // A range may name any two opposite corners; taken as they are, its cells would count as less than none.
+  const [top = 0, bottom = 0] = [from.row, to.row].toSorted((one, other) => one - other);
+  const [left = 0, right = 0] = [from.column, to.column].toSorted((one, other) => one - other);
+  return { top, left, bottom, right };
 }
 
 /** Each cell of a merged range has the common value, which the first one contains. */

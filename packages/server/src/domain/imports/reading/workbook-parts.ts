@@ -108,9 +108,12 @@ function dateStylesOf(parts: Parts): readonly boolean[] {
   return styles;
 }
 
+/** Excel's own limit. A long code of brackets alone would be searched again from each of them. */
+const LONGEST_FORMAT = 255;
+
 /** Whether the format has letters of a day or a time, apart from colors, conditions and quoted text. */
 function isDateFormat(code: string): boolean {
-  return /[ymdhs]/i.test(code.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ""));
+  return /[ymdhs]/i.test(code.slice(0, LONGEST_FORMAT).replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ""));
 }
 
 function partOf(parts: Parts, name: string): Buffer {
