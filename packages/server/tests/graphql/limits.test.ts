@@ -67,6 +67,19 @@ test("L11: 2,000 tokens are parsed, 2,001 refused", async () => {
   assert.match(await tooComplex(filler(2_001 - 10)), /tokens.*2000/);
 });
 
+test("L11: values nested however deeply are refused by a limit or as values, never unexpectedly", async () => {
+  for (const depth of [100, 300, 500, 700, 900, 1_500, 3_000, 100_000]) {
+    for (const [open, close] of [
+      ["[", "]"],
+      ["{a:", "}"],
+    ] as const) {
+      const nested = `${open.repeat(depth)}1${close.repeat(depth)}`;
+      const { body } = await send(`{ gaps(limit: ${nested}) { id } }`);
+      assert.match(body, /"code":"(GRAPHQL_VALIDATION_FAILED|QUERY_TOO_COMPLEX)"/, `${depth} ${open}`);
+    }
+  }
+});
+
 const twice = (type: string, depth: number, inside: (next: string) => string, end: string) =>
   `${times(depth, (i) => `fragment f${i} on ${type} { ${inside(`...f${i + 1}`)} }`)} fragment f${depth} on ${type} { ${end} }`;
 const wide = ["engagements", "exercises", "gaps", "action_items", "readiness_scores", "deliverables", "certificates"];

@@ -91,6 +91,8 @@ function parsed(text: string): DocumentNode | GraphQLError {
   try {
     return parse(text, { maxTokens: documentLimits.tokens });
   } catch (error) {
+    // Nested lists of values exhaust the parser's stack before they have too many tokens.
+    if (error instanceof RangeError) return tooMuch("depth", "too deep to parse", "Nest its values less.");
     if (!(error instanceof GraphQLError)) throw error;
     const isExcess = isTooManyTokens(error, documentLimits.tokens);
     return isExcess ? tooMuch("tokens", "too large to parse", "Split it into several requests.") : error;
