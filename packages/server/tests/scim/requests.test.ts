@@ -312,6 +312,17 @@ test("R20: a refused request changes nothing, and is in the log", async () => {
   assert.ok(rows[0].count > 0);
 });
 
+test("R12: a text with a character that nobody sees is refused with the character and its position", async () => {
+  const named = { schemas: [USER], userName: "a@b.example" };
+  for (const [text, said] of [
+    ["x\u0000y", "the control character U+0000 (character 2): it must be a single line"],
+    ["\ud800", "the half of a surrogate pair U+D800 (character 1)"],
+  ]) {
+    const { status, body } = await directory.send("POST", "/Users", { ...named, externalId: text });
+    assert.deepEqual([status, body.detail], [400, `externalId: must not contain ${said}`]);
+  }
+});
+
 test("R21: the same person and group, added at once, are added once", async () => {
   const users = Array.from({ length: 5 }, () => directory.send("POST", "/Users", entraUser("race@openclient.example")));
   const statuses = (await Promise.all(users)).map(({ status }) => status).sort();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ScimFailure } from "#interfaces/scim/scim-failure.ts";
+import { inEnglish } from "#platform/language/phrase.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
 /** Entra sends "True" and "False". */
@@ -20,7 +21,7 @@ export function textOrNull(name: string, value: unknown): string | null {
   }
   const text = value.trim();
   const unwanted = unwantedText(text, "one");
-  if (unwanted) throw new ScimFailure(400, `${name}: ${unwanted}`, "invalidValue");
+  if (unwanted) throw new ScimFailure(400, `${name}: ${inEnglish(unwanted)}`, "invalidValue");
   return text === "" ? null : text;
 }
 
