@@ -320,8 +320,8 @@ test("M72: 4.11 no request makes this server send a browser anywhere: its error 
     assert.equal(new URL(refused.return_to).searchParams.get("error"), error);
     assert.ok(refused.message.length > 0);
   }
-  for (const unknown of [{ client_id: "unknown" }, { client_id: "" }, { client_id: "' or true --" }]) {
-    assert.equal((await flow.ask(ada.cookie, { ...parameters, ...unknown })).statusCode, 400);
+  for (const client_id of ["unknown", "", "' or true --", "\0", "https://agent.example/\0", "constructor"]) {
+    assert.equal((await flow.ask(ada.cookie, { ...parameters, client_id })).statusCode, 400, client_id);
   }
   const twice = `${new URLSearchParams(parameters)}&redirect_uri=https%3A%2F%2Fevil.example`;
   assert.equal((await flow.ask(ada.cookie, twice)).statusCode, 400, "a parameter that occurs twice");
@@ -388,6 +388,7 @@ test("M78: the token endpoint answers every malformed request with an OAuth erro
     ["", undefined],
     ["grant_type=", undefined],
     ["grant_type=authorization_code&grant_type=refresh_token", undefined],
+    ["grant_type=refresh_token&client_id=%00&refresh_token=x", undefined],
     [`grant_type=authorization_code&client_id=${program.client_id}`, undefined],
     [`client_id=${"x".repeat(5_000)}&grant_type=refresh_token`, undefined],
     [JSON.stringify({ grant_type: "refresh_token" }), "application/json"],

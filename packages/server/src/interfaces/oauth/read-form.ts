@@ -9,6 +9,10 @@ export function readParameters(text: string): ReadonlyMap<string, string> {
   for (const [name, value] of new URLSearchParams(text)) {
     if (read.has(name)) throw new OAuthFailure("invalid_request", `${name.slice(0, 100)} occurs more than once.`);
     if (value.length > LONGEST) throw new OAuthFailure("invalid_request", `${name.slice(0, 100)} is too long.`);
+    // The database takes no such text.
+    if (value.includes("\0")) {
+      throw new OAuthFailure("invalid_request", `${name.slice(0, 100)} must not contain the character U+0000.`);
+    }
     if (value !== "") read.set(name, value);
   }
   return read;

@@ -86,7 +86,8 @@ const SAID: Readonly<Record<"Gap" | "ActionItem", Words>> = {
 function moved(words: Words, kind: Kind): Change | undefined {
   if (kind === "Exercise") return undefined;
   const said = (words.status ?? "").toLowerCase();
-  const status = codeOf(kind === "Gap" ? gapStatus : actionItemStatus, said) ?? SAID[kind][said];
+  const meant = Object.hasOwn(SAID[kind], said) ? SAID[kind][said] : undefined;
+  const status = codeOf(kind === "Gap" ? gapStatus : actionItemStatus, said) ?? meant;
   const note = words.why ?? words.note;
   if (status === undefined) return undefined;
   return { action: `change${kind}Status`, input: { status, ...(note && { note }) } };

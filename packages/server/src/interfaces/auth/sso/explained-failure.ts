@@ -31,13 +31,13 @@ export function explained(error: unknown): SignOnFailure {
 
 function wordsOf(error: unknown): string {
   const chain = chainOf(error);
-  const found = chain.map(errorCode).find((each) => each !== undefined && each in OAUTH_ERRORS);
+  const found = chain.map(errorCode).find((each) => each !== undefined && Object.hasOwn(OAUTH_ERRORS, each));
   if (found) return OAUTH_ERRORS[found] ?? found;
   for (const each of chain) {
     const claim = claimOf(each);
     if (claim !== undefined) return CLAIMS[claim] ?? `Its ID token has an invalid ${claim}.`;
   }
-  const known = chain.map(codeOf).find((code) => code !== undefined && code in CODES);
+  const known = chain.map(codeOf).find((code) => code !== undefined && Object.hasOwn(CODES, code));
   return (known && CODES[known]) ?? "Its answer is not valid.";
 }
 
