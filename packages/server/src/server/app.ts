@@ -32,6 +32,7 @@ import type { Folders } from "#interfaces/operations/watch-disk.ts";
 import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import { siteFiles } from "#interfaces/portal/site-files.ts";
+import { JSON_TYPE, readJson } from "#interfaces/read-body.ts";
 import { packLinkEndpoint } from "#interfaces/renewal/link-endpoint.ts";
 import { packEndpoint } from "#interfaces/renewal/pack-endpoint.ts";
 import { scimEndpoint } from "#interfaces/scim/endpoint.ts";
@@ -120,7 +121,8 @@ export function createApp(
     routerOptions: { maxParamLength: MOST_OF_AN_ADDRESS },
   });
   // A page of another site can send plain text without a preflight: routes that take JSON read only JSON.
-  app.removeContentTypeParser("text/plain");
+  app.removeAllContentTypeParsers();
+  readJson(app, JSON_TYPE);
   traceRequests(app);
   nameAndLogRequests(app);
   answerFailures(app);

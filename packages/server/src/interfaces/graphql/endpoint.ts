@@ -15,6 +15,7 @@ import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts
 import { schema } from "#interfaces/graphql/schema.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
+import { JSON_TYPE, readText, unreadable } from "#interfaces/read-body.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { readerLanguage } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -26,7 +27,6 @@ import { Unconfirmed } from "#storage/entrance.ts";
 
 const PATH = "/api/graphql";
 const ALLOWED = "GET, POST";
-const CONTENT_TYPE = "Content-Type must be application/json";
 
 /** In the words by which clients know that they must send the query itself. */
 const NOT_PERSISTED: ErrorEntry = {
@@ -50,7 +50,7 @@ export function graphqlEndpoint(app: FastifyInstance, dependencies: Dependencies
   };
   // Bodies are read as text, whatever their content type, so that errors have our own wording.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", { parseAs: "buffer" }, readText);
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => answerFailure(error, request, reply));
   app.get(PATH, { exposeHeadRoute: false }, (request, reply) => answer(request, reply, endpoint));
   app.post(PATH, (request, reply) => answer(request, reply, endpoint));
@@ -110,9 +110,8 @@ function answerFailure(error: { statusCode?: number }, request: FastifyRequest, 
   if (error instanceof RequestRefusal) return refuse(reply, error.status, error.message);
   const refusal = refusalOf(error);
   if (refusal) return sayRefusal(refusal, request, reply, isStrict);
-  if (error.statusCode === 413) return refuse(reply, 413, "The body must be at most 1 MiB");
-  if (error.statusCode === 415) return refuse(reply, 415, CONTENT_TYPE);
-  if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 400, "The request cannot be read");
+  const { statusCode: status = 500 } = error;
+  if (status < 500) return refuse(reply, [413, 415].includes(status) ? status : 400, unreadable(error, JSON_TYPE));
   request.log.error(error);
   return say(reply, isStrict, isStrict ? 500 : 200, { errors: [defectEntry(request.id)], data: null });
 }
@@ -202,7 +201,7 @@ function executionOf(
 function checkPassage({ method, headers }: FastifyRequest, dependencies: Dependencies): void {
   if (method !== "POST") return;
   if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    throw new RequestRefusal(415, verbatim(CONTENT_TYPE));
+    throw new RequestRefusal(415, verbatim(unreadable({ statusCode: 415 }, JSON_TYPE)));
   }
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
   if (!byCookie || isAllowedOrigin(headers, dependencies.allowedOrigins)) return;

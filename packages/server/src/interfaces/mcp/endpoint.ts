@@ -1,21 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
+import { RequestRefusal } from "#interfaces/answer-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { answerStateless } from "#interfaces/mcp/answer-stateless.ts";
-import {
-  checkRequest,
-  costOf,
-  ParseRefusal,
-  readBody,
-  statelessRequest,
-  WRONG_TYPE,
-} from "#interfaces/mcp/check-request.ts";
+import { checkRequest, costOf, ParseRefusal, readBody, statelessRequest } from "#interfaces/mcp/check-request.ts";
 import { dispatch } from "#interfaces/mcp/dispatch.ts";
 import { enter } from "#interfaces/mcp/enter.ts";
 import { serverInfo } from "#interfaces/mcp/handshake.ts";
 import { type ErrorName, failure } from "#interfaces/mcp/json-rpc.ts";
 import { revisions } from "#interfaces/mcp/revisions.ts";
 import { checkStateless, StatelessRefusal } from "#interfaces/mcp/stateless-request.ts";
+import { JSON_TYPE, readText, unreadable } from "#interfaces/read-body.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 import { verbatim } from "#platform/language/phrase.ts";
@@ -25,7 +19,7 @@ const PATH = "/api/mcp";
 export function mcpEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   // Bodies are read as text: the caller is checked before the content, and ids are echoed exactly.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", { parseAs: "buffer" }, readText);
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => fail(error, request, reply, dependencies));
   app.post(PATH, (request, reply) => answer(request, reply, dependencies));
   app.route({
@@ -110,9 +104,8 @@ async function refusalBefore(
   } catch (barred) {
     return barred;
   }
-  if (statusCode === 413) return new RequestRefusal(413, verbatim("The body must be at most 1 MiB"));
-  if (statusCode === 415) return new RequestRefusal(415, WRONG_TYPE);
-  return new BadRequest(verbatim("The request cannot be read"));
+  const status = statusCode === 413 || statusCode === 415 ? statusCode : 400;
+  return new RequestRefusal(status, verbatim(unreadable({ statusCode: status }, JSON_TYPE)));
 }
 
 function refuse(reply: FastifyReply, refusal: RequestRefusal): string {

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
+import { JSON_TYPE, unreadable } from "#interfaces/read-body.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 
 export type OAuthError =
@@ -20,6 +21,11 @@ export class OAuthFailure extends Error {
   }
 }
 
+/** Registrations are JSON, and everything else is a form. */
+function typeOf({ url }: FastifyRequest): string {
+  return url.startsWith("/api/oauth/register") ? JSON_TYPE : "application/x-www-form-urlencoded";
+}
+
 /** Programs of agents know these errors only. */
 export function answerOAuthFailures(app: FastifyInstance): void {
   app.setErrorHandler((thrown: Error & { statusCode?: number }, request, reply) => {
@@ -36,7 +42,7 @@ export function answerOAuthFailures(app: FastifyInstance): void {
       return failed(statuses[refusal.code], error, refusal.message);
     }
     const status = thrown.statusCode ?? 500;
-    if (status < 500) return failed(status, "invalid_request", "The request cannot be read.");
+    if (status < 500) return failed(status, "invalid_request", `${unreadable(thrown, typeOf(request))}.`);
     request.log.error({ err: thrown, req: request }, "a request failed");
     return failed(500, "server_error", `Internal server error (request ${request.id})`);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
+import { readJson } from "#interfaces/read-body.ts";
 import { scimGroups } from "#interfaces/scim/groups-endpoint.ts";
 import { ROOT } from "#interfaces/scim/schema-names.ts";
 import { type Described, resourceTypes, scimSchemas, serviceProviderConfig } from "#interfaces/scim/schemas.ts";
@@ -13,7 +14,7 @@ import { scimUsers } from "#interfaces/scim/users-endpoint.ts";
 export function scimEndpoint(app: FastifyInstance, dependencies: Dependencies): void {
   cacheNothing(app);
   answerScimFailures(app);
-  app.addContentTypeParser("application/scim+json", { parseAs: "string" }, app.getDefaultJsonParser("error", "error"));
+  readJson(app, "application/scim+json");
   app.addHook("onSend", (_request, reply, payload, done) => {
     if (reply.statusCode !== 204 && reply.statusCode !== 304) reply.type(SCIM_JSON);
     done(null, payload);

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { RequestRefusal, statuses } from "#interfaces/answer-refusal.ts";
+import { unreadable } from "#interfaces/read-body.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 
@@ -47,7 +47,7 @@ function failureOf(error: FastifyError, request: FastifyRequest, reply: FastifyR
   if (refusal) return refused(refusal, reply);
   const { statusCode: status = 500 } = error;
   if (status === 400) return { status, detail: "The body must be a JSON object.", scimType: "invalidSyntax" };
-  if (status > 400 && status < 500) return { status, detail: STATUS_CODES[status] ?? "Bad Request" };
+  if (status > 400 && status < 500) return { status, detail: unreadable(error, "application/scim+json") };
   request.log.error({ err: error, req: request }, "a request failed");
   return { status: 500, detail: `Internal server error (request ${request.id})` };
 }

@@ -1,0 +1,30 @@
+import { isUtf8 } from "node:buffer";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
+import { verbatim } from "#platform/language/phrase.ts";
+
+type Done = (error: Error | null, body?: unknown) => void;
+
+const NOT_JSON = "The body must be JSON in UTF-8";
+export const JSON_TYPE = "application/json";
+
+/** The text of a body; undefined if it is not UTF-8. Decoded all the same, its letters would be stored as U+FFFD. */
+export function readText(_request: FastifyRequest, body: Buffer, done: Done): void {
+  done(null, isUtf8(body) ? body.toString() : undefined);
+}
+
+/** Reads bodies of this type as JSON. Members that would change the prototype of an object are refused. */
+export function readJson(app: FastifyInstance, type: string): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser(type, { parseAs: "buffer" }, (request, body: Buffer, done) => {
+    if (!isUtf8(body)) return done(new BadRequest(verbatim(NOT_JSON)));
+    return parse(request, body.toString(), done);
+  });
+}
+
+/** What is wrong with a request that Fastify refuses to read, by the types of bodies that its route takes. */
+export function unreadable({ statusCode, code }: Partial<FastifyError>, types: string): string {
+  if (statusCode === 413) return "The body must be at most 1 MiB";
+  if (statusCode === 415) return `Content-Type must be ${types}`;
+  return code?.endsWith("_JSON_BODY") ? NOT_JSON : "The request cannot be read";
+}
