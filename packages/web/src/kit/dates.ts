@@ -1,3 +1,4 @@
+import { formatDay } from "@hotwash/server/format-day.ts";
 import { MONTHS } from "@hotwash/server/months.ts";
 import { say } from "#kit/say.ts";
 import { isEnglish, locale } from "#kit/speech.ts";
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 /** 4 Nov 2026, for an ISO date. A date has no time zone, so none is applied. */
 export function dayText(date: string): string {
-  return isEnglish ? `${shortDayText(date)} ${date.slice(0, 4)}` : dayOfYear.format(atMidnight(date));
+  return isEnglish ? `${shortDayText(date)} ${date.slice(0, 4)}` : formatDay(dayOfYear, atMidnight(date));
 }
 
 const A_MONDAY = Date.UTC(2026, 0, 5);
@@ -41,7 +42,7 @@ export function weekdayName(date: string): string {
 }
 
 export function shortDayText(date: string): string {
-  if (!isEnglish) return day.format(atMidnight(date));
+  if (!isEnglish) return formatDay(day, atMidnight(date));
   return `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""}`;
 }
 
@@ -67,7 +68,7 @@ export function timeText(at: string): string {
 
 /** Thursday 19 November. */
 export function weekdayText(moment: Date): string {
-  return weekday.format(moment);
+  return formatDay(weekday, moment);
 }
 
 /** Days from today to a date; negative for past dates. */

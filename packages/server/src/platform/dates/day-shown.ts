@@ -1,3 +1,4 @@
+import { formatDay } from "#platform/dates/format-day.ts";
 import { MONTHS } from "#platform/dates/months.ts";
 import { spokenLanguage } from "#platform/language/speaking.ts";
 import type { LanguageTag } from "#platform/language/tags.ts";
@@ -6,7 +7,7 @@ import type { LanguageTag } from "#platform/language/tags.ts";
 export function dayShown(day: string): string {
   const [year, month, date] = day.slice(0, "2026-11-04".length).split("-").map(Number);
   const tag = spokenLanguage();
-  if (tag !== "en") return formatOf(tag).format(Date.UTC(year ?? 0, (month ?? 1) - 1, date));
+  if (tag !== "en") return formatDay(formatOf(tag), Date.UTC(year ?? 0, (month ?? 1) - 1, date));
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
 

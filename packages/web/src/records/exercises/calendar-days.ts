@@ -1,3 +1,4 @@
+import { formatDays } from "@hotwash/server/format-day.ts";
 import { isoDay, mondayOf, shifted } from "#kit/dates.ts";
 import { locale } from "#kit/speech.ts";
 
@@ -29,7 +30,7 @@ export function monthOf(day: string): Span {
 export function weekOf(day: string): Span {
   const from = mondayOf(new Date(yearOf(day), monthIn(day), Number(day.slice(8, 10))));
   return {
-    title: fullDay.formatRange(from, shifted(from, 6)),
+    title: formatDays(fullDay, from, shifted(from, 6)),
     days: Array.from({ length: 7 }, (_, i) => isoDay(shifted(from, i))),
     before: isoDay(shifted(from, -7)),
     after: isoDay(shifted(from, 7)),
