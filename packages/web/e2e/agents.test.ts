@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { after, before, test } from "node:test";
 import type { BrowserContext, Page } from "playwright-core";
+import { askConsent } from "#e2e/support/ask-consent.ts";
 import { baseUrl, people, personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
 import { DESK, openContext, openPage, PHONE } from "#e2e/support/session.ts";
@@ -23,16 +23,7 @@ before(async () => {
 });
 after(() => program.close());
 
-/** The address to which the program sends its person, and the verifier that it keeps. */
-async function asking(context: BrowserContext) {
-  const registration = { client_name: "Desk agent", redirect_uris: [redirect_uri] };
-  const { client_id } = await (await context.request.post("/api/oauth/register", { data: registration })).json();
-  const verifier = randomBytes(32).toString("base64url");
-  const code_challenge = createHash("sha256").update(verifier).digest("base64url");
-  const pkce = { code_challenge, code_challenge_method: "S256" };
-  const query = { response_type: "code", client_id, redirect_uri, state: "a b&c=1", scope: "mcp:read", ...pkce };
-  return { client_id, verifier, path: `/oauth/authorize?${new URLSearchParams(query)}` };
-}
+const asking = (context: BrowserContext) => askConsent(context, redirect_uri);
 
 async function callTool(context: BrowserContext, token: string) {
   const data = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "list_gaps", arguments: {} } };
@@ -43,7 +34,7 @@ async function isAnswered(page: Page): Promise<void> {
   await page.waitForURL(`${redirect_uri}**`);
 }
 
-test("M71, M74: a person signs in, allows an agent, sees it in their account and disconnects it", async () => {
+test("J23, M71, M74: a person signs in, allows an agent, sees it in their account and disconnects it", async () => {
   const client = personOf("CLIENT");
   const context = await openContext();
   const { page, go } = await openPage(context);
@@ -88,6 +79,7 @@ test("M71, M74: a person signs in, allows an agent, sees it in their account and
   await all.getByText(`connected by ${client.name}`).waitFor();
   await go("/client/account");
   await panel.getByRole("button", { name: "Disconnect Desk agent" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).and(page.locator(":focus")).waitFor();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await panel.getByText("Desk agent", { exact: true }).first().waitFor({ state: "detached" });
   assert.equal((await callTool(context, granted.access_token)).status(), 401);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { askConsent } from "#e2e/support/ask-consent.ts";
 import { openPage } from "#e2e/support/session.ts";
 import { openSignOnScene, type SignOnScene } from "#e2e/support/sign-on-scene.ts";
 
@@ -11,7 +12,7 @@ before(async () => {
 });
 after(() => scene.stop());
 
-test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague signs in with it", async () => {
+test("J4, X33, X36, X43: an ADMIN sets up a domain and a provider, and a colleague signs in with it", async () => {
   const admin = await scene.person("client");
   const ada = await scene.person("client", "VIEWER");
   const { context, page, go, watch } = await served.signedIn(admin.cookie);
@@ -73,6 +74,21 @@ test("J4, X33, X36: an ADMIN sets up a domain and a provider, and a colleague si
   await visit.page.getByRole("button", { name: "Yes, sign me out" }).click();
   await visit.page.waitForURL(`${served.base}/sign-in**`);
   await visit.page.getByLabel("Work email").waitFor();
+  assert.equal(new URL(visit.page.url()).searchParams.get("back"), null, "who signed out goes nowhere in particular");
+
+  const { path } = await askConsent(other, "http://127.0.0.1:9/callback");
+  await visit.go(path);
+  await visit.page.getByLabel("Work email").fill(ada.email);
+  await offer.click();
+  const asked = visit.page.getByRole("heading", { level: 1, name: "Connect an agent?" });
+  await asked.waitFor();
+  await visit.page.getByRole("button", { name: "Use another account" }).click();
+  await visit.page.getByRole("button", { name: "Yes, sign me out" }).click();
+  await visit.page.waitForURL(`${served.base}/sign-in?back=**`);
+  await visit.page.getByLabel("Work email").fill(ada.email);
+  await offer.click();
+  await asked.waitFor();
+  assert.equal(new URL(visit.page.url()).search, new URL(path, served.base).search, "the same question");
   await visit.go("/sign-in?sso=refused");
   await visit.page.getByText("you may not sign in here with it").waitFor();
   await other.close();

@@ -161,7 +161,9 @@ function ReplaceDialog({ chosen: { with_action_items, with_programs }, show, clo
   };
   const foot = (
     <span className="push-right inline-row">
-      <Button onClick={close}>Cancel</Button>
+      <Button onClick={close} data-safe="">
+        Cancel
+      </Button>
       <Button look="primary" onClick={replace} unavailable={busy ? "Creating the address…" : undefined}>
         Replace
       </Button>

@@ -76,7 +76,9 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
         >
           {isReading ? "Reading" : "Read the notes"}
         </Button>
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel} data-safe="">
+          Cancel
+        </Button>
       </div>
     </form>
   );

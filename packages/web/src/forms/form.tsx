@@ -133,7 +133,11 @@ export function PlainForm(props: PlainFormProps) {
           >
             {submit}
           </Button>
-          {cancel && <Button onClick={cancel}>Cancel</Button>}
+          {cancel && (
+            <Button onClick={cancel} data-safe="">
+              Cancel
+            </Button>
+          )}
         </div>
       </form>
     </FormContext>

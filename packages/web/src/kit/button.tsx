@@ -21,6 +21,8 @@ type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "disabled"> & {
     /** Why it is disabled: shown as its title, and read out. */
     readonly unavailable?: string | undefined;
+    /** Changes nothing: a dialog that asks for no text begins with it. */
+    readonly "data-safe"?: "";
   };
 
 export function Button({

@@ -21,8 +21,9 @@ export function Dialog({ title, close, insistent = false, wide = false, children
     const element = dialog.current;
     const before = placeOfFocus();
     element?.showModal();
-    // The browser would focus the close button, but people who are asked something want to type.
-    element?.querySelector<HTMLElement>(".dialog-body :is(input:not([type=hidden]), textarea, select)")?.focus();
+    // The browser would focus the close button, but people who are asked something want to type, or to choose.
+    const field = element?.querySelector<HTMLElement>(".dialog-body :is(input:not([type=hidden]), textarea, select)");
+    (field ?? element?.querySelector<HTMLElement>("[data-safe]"))?.focus();
     return () => {
       element?.close();
       returnTo(before);

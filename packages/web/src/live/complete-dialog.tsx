@@ -46,7 +46,9 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
       close={close}
       foot={
         <>
-          <Button onClick={close}>Not yet</Button>
+          <Button onClick={close} data-safe="">
+            Not yet
+          </Button>
           <Button look="primary" onClick={complete} unavailable={busy ? "Completing the exercise…" : undefined}>
             Complete and draft the report
           </Button>

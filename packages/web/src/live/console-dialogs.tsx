@@ -141,7 +141,9 @@ function RateDialog({ inject, rating, close }: Rates) {
           <Button look="primary" type="submit" unavailable={note.trim() === "" ? "Write the note first" : undefined}>
             Rate <kbd>Ctrl Enter</kbd>
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} data-safe="">
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

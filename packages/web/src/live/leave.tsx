@@ -42,7 +42,9 @@ export function Leave({ exercise, isGuest = false, left }: LeaveProps) {
               <Button look="primary" onClick={leave} unavailable={busy ? "Leaving" : undefined}>
                 Leave on this device
               </Button>
-              <Button onClick={close}>Stay</Button>
+              <Button onClick={close} data-safe="">
+                Stay
+              </Button>
             </>
           }
         >

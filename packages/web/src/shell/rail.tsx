@@ -7,7 +7,7 @@ import { say } from "#kit/say.ts";
 import { initials, joined } from "#kit/words.ts";
 import { type Me, portalOf, useMe } from "#session/me.ts";
 import { sessionInfo, switchOrganization } from "#session/memberships.ts";
-import { signOut } from "#session/sign-out.ts";
+import { useSignOut } from "#session/sign-out.ts";
 import { inSections, type Navigation } from "#shell/navigation.ts";
 import { OrganizationMark } from "#shell/organization-mark.tsx";
 
@@ -90,8 +90,8 @@ function useSwitches(): readonly MenuEntry[] {
 
 export function User() {
   const me = useMe();
-  const queries = useQueryClient();
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const switches = useSwitches();
   const trigger = (
     <button className="user" type="button">
@@ -115,7 +115,7 @@ export function User() {
           kind: "action",
           label: "Sign out",
           icon: "sign-out",
-          act: () => signOut(queries, () => navigate({ to: "/sign-in" })),
+          act: signOut,
         },
       ]}
     />

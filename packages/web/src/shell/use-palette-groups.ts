@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { useMe } from "#session/me.ts";
 import { sessionInfo, switchOrganization } from "#session/memberships.ts";
-import { signOut } from "#session/sign-out.ts";
+import { useSignOut } from "#session/sign-out.ts";
 import type { Navigation } from "#shell/navigation.ts";
 import {
   actEntries,
@@ -50,7 +49,7 @@ export function usePaletteGroups(text: string, { navigation, acts, offered, begi
 /** Entries about the signed-in person are only found by name, so that they are not in everybody's way. */
 function useOwnActs(): PaletteAct[] {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { data } = useQuery({ ...sessionInfo, staleTime: Number.POSITIVE_INFINITY });
   const others = (data?.memberships ?? []).filter(({ current }) => !current);
   return [
@@ -64,6 +63,6 @@ function useOwnActs(): PaletteAct[] {
     { label: "Light colors", icon: "theme", act: () => chooseTheme("light") },
     { label: "Dark colors", icon: "theme", act: () => chooseTheme("dark") },
     { label: "System colors", icon: "theme", act: () => chooseTheme("system") },
-    { label: "Sign out", icon: "sign-out", act: () => signOut(queries, () => navigate({ to: "/sign-in" })) },
+    { label: "Sign out", icon: "sign-out", act: signOut },
   ];
 }

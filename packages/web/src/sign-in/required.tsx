@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -7,7 +7,7 @@ import { opened } from "#kit/opened.tsx";
 import { useEnter } from "#session/enter.ts";
 import { type Barred, type Membership, sessionInfo, switchOrganization } from "#session/memberships.ts";
 import { hasPasskeys } from "#session/passkey-support.ts";
-import { signOut } from "#session/sign-out.ts";
+import { useSignOut } from "#session/sign-out.ts";
 import { useAttempt } from "#session/use-auth.ts";
 import { SessionPage } from "#sign-in/session-page.tsx";
 
@@ -123,10 +123,8 @@ const WAITING = "Waiting for your browser…";
 
 /** Another sign-in, or another network, is needed. */
 function Again({ policy, back }: { readonly policy: Barred; readonly back: string }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const enterAt = useEnter();
-  const leave = () => signOut(queries, () => navigate({ to: "/sign-in", search: { back } }));
+  const leave = useSignOut(back);
   return (
     <div className="stacked">
       {policy.missing === "NETWORK" && (

@@ -51,7 +51,9 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
               {ready ? `Import ${counted(rows.length, "inject")}` : "Import"}
             </Button>
           )}
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} data-safe="">
+            Cancel
+          </Button>
         </>
       }
     >

@@ -50,7 +50,9 @@ export function PersonalLinkDialog({ name, exists, children, close, ...acts }: P
             Revoke the link
           </Button>
         )}
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close} data-safe="">
+          Cancel
+        </Button>
       </div>
     </Dialog>
   );

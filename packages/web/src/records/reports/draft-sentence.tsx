@@ -49,7 +49,9 @@ export function DraftSentenceDialog({ section, close }: { readonly section: stri
           <Button look="primary" type="submit">
             Ask the assistant
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} data-safe="">
+            Cancel
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -56,7 +56,9 @@ export function SendToReviewDialog({ report, exercise, close }: ReviewProps) {
       close={close}
       foot={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} data-safe="">
+            Cancel
+          </Button>
           <Button look="primary" onClick={send} unavailable={busy ? "Sending…" : nobody}>
             {title}
           </Button>

@@ -23,7 +23,9 @@ export function ExportPackDialog({ scenarios, close }: ExportProps) {
       close={close}
       foot={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close} data-safe="">
+            Cancel
+          </Button>
           <Button look="primary" icon="download" onClick={save}>
             {title}
           </Button>

@@ -31,7 +31,15 @@ export function ImportPackDialog({ close }: { readonly close: () => void }) {
     }
   };
   return (
-    <Dialog title="Import scenarios" close={close} foot={<Button onClick={close}>Cancel</Button>}>
+    <Dialog
+      title="Import scenarios"
+      close={close}
+      foot={
+        <Button onClick={close} data-safe="">
+          Cancel
+        </Button>
+      }
+    >
       <div className="grid gap-12">
         <p>
           From a pack, as this or another installation exported it. You see who signed it and what is in it before

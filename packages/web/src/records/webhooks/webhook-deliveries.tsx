@@ -86,16 +86,18 @@ function DeliveryStatus({ delivery: { id, status, resource, next_attempt_at }, i
   const { run, failure } = useAction(RetryWebhookDelivery);
   if (status !== "PENDING" || !resource || !isActive) return <Status status={status} />;
   return (
-    <span className="inline-row wrap">
-      <Status status={status} />
+    <>
+      <span className="inline-row wrap">
+        <Status status={status} />
+        {may("manage_api_keys") && (
+          <Button look="ghost" onClick={() => void run({ id })}>
+            Retry now
+          </Button>
+        )}
+      </span>
       {next_attempt_at && <small>next attempt {exactMomentText(next_attempt_at)}</small>}
-      {may("manage_api_keys") && (
-        <Button look="ghost" onClick={() => void run({ id })}>
-          Retry now
-        </Button>
-      )}
       {failure && <small className="alarm">{failure.message}</small>}
-    </span>
+    </>
   );
 }
 
