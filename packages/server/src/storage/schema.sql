@@ -3345,6 +3345,17 @@ create table hotwash.webhook_subscriptions (
 );
 alter table hotwash.webhook_subscriptions enable row level security;
 alter table hotwash.webhook_subscriptions force row level security;
+-- Views
+
+create view hotwash.book_members with (security_barrier=true) as
+ SELECT id AS member
+   FROM hotwash.organizations
+  WHERE ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)) OR (parent_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
+
+create view hotwash.disclosed_members with (security_barrier=true) as
+ SELECT id AS member
+   FROM hotwash.organizations
+  WHERE ((disclosure = 'FULL'::text) AND ((id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)) OR (parent_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting))));
 -- Indexes
 CREATE INDEX account_links_of_account ON hotwash.account_links USING btree (account_id);
 CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
@@ -4278,7 +4289,7 @@ declare
   given text := current_setting('hotwash.book');
   own uuid := current_setting('hotwash.organization_id')::uuid;
 begin
-  if given <> 'OWN' then
+  if given not in ('OWN', 'EACH') then
     return query select unnest(given::uuid[]);
     return;
   end if;
@@ -4592,7 +4603,7 @@ declare
   given text := current_setting('hotwash.disclosed');
   own uuid := current_setting('hotwash.organization_id')::uuid;
 begin
-  if given <> 'OWN' then
+  if given not in ('OWN', 'EACH') then
     return query select unnest(given::uuid[]);
     return;
   end if;
@@ -5298,6 +5309,16 @@ AS $function$
 $function$;
 alter routine hotwash.holder_of_session(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.in_carriers(part name, organization text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select format('(case when (select current_setting(''hotwash.%1$s'')) = ''EACH''
+    then (select true from hotwash.%1$s_members where member = %2$s) else %2$s in (select hotwash.%1$s()) end)',
+    part, organization)
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.is_evaluated(organization uuid, subject uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -5339,7 +5360,7 @@ declare
   given text := current_setting('hotwash.book');
   own uuid := current_setting('hotwash.organization_id')::uuid;
 begin
-  if given <> 'OWN' then
+  if given not in ('OWN', 'EACH') then
     return coalesce(organization = any (given::uuid[]), false);
   end if;
   return coalesce(organization = own, false)
@@ -5430,9 +5451,8 @@ CREATE OR REPLACE PROCEDURE hotwash.keep_confidential(IN tenant_table regclass)
  LANGUAGE plpgsql
 AS $procedure$
 begin
-  execute format(
-    'create policy disclosed on %s as restrictive for select to hotwash_carrier
-      using (organization_id in (select hotwash.disclosed()))', tenant_table);
+  execute format('create policy disclosed on %s as restrictive for select to hotwash_carrier using (%s)',
+    tenant_table, hotwash.in_carriers('disclosed', 'organization_id'));
 end
 $procedure$;
 
@@ -7130,8 +7150,8 @@ begin
     $policy$create policy client on %s to hotwash_client
       using (%I = (select current_setting('hotwash.organization_id')::uuid))$policy$,
     tenant_table, tenant_column);
-  execute format(
-    'create policy carrier on %s to hotwash_carrier using (%I in (select hotwash.book()))', tenant_table, tenant_column);
+  execute format('create policy carrier on %s to hotwash_carrier using (%s)',
+    tenant_table, hotwash.in_carriers('book', quote_ident(tenant_column)));
   execute format(
     'grant select on %s to hotwash_operator, hotwash_carrier, hotwash_client', tenant_table);
   if tenant_column = 'organization_id' then
@@ -7854,7 +7874,13 @@ create policy backup on hotwash.action_items as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = action_items.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.action_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7890,7 +7916,13 @@ create policy backup on hotwash.after_action_reports as permissive for select to
   using (true);
 
 create policy carrier on hotwash.after_action_reports as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = after_action_reports.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.after_action_reports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7899,7 +7931,13 @@ create policy courier on hotwash.after_action_reports as permissive for select t
   using (true);
 
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = after_action_reports.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.after_action_reports as permissive for all to hotwash_eraser
   using (true);
@@ -7932,7 +7970,13 @@ create policy backup on hotwash.api_keys as permissive for select to hotwash_bac
   using (true);
 
 create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = api_keys.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.api_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7962,7 +8006,13 @@ create policy backup on hotwash.assistant_consents as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.assistant_consents as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = assistant_consents.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.assistant_consents as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -7995,13 +8045,25 @@ create policy backup on hotwash.assistant_transmissions as permissive for select
   using (true);
 
 create policy carrier on hotwash.assistant_transmissions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = assistant_transmissions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.assistant_transmissions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.assistant_transmissions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = assistant_transmissions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.assistant_transmissions as permissive for all to hotwash_eraser
   using (true);
@@ -8025,7 +8087,13 @@ create policy backup on hotwash.attachments as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.attachments as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = attachments.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.attachments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8075,7 +8143,13 @@ create policy unspoilt on hotwash.attachments as restrictive for select to hotwa
   using ((NOT spoils));
 
 create policy withheld_files on hotwash.attachments as restrictive for select to hotwash_carrier
-  using (((NOT is_confidential) OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
+  using (((NOT is_confidential) OR
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = attachments.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END));
 
 create policy auditor on hotwash.audit_checkpoints as permissive for all to hotwash_auditor
   using (true);
@@ -8084,13 +8158,25 @@ create policy backup on hotwash.audit_checkpoints as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.audit_checkpoints as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = audit_checkpoints.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.audit_checkpoints as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.audit_checkpoints as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = audit_checkpoints.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.audit_checkpoints as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -8106,13 +8192,25 @@ create policy backup on hotwash.audit_entries as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.audit_entries as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = audit_entries.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.audit_entries as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = audit_entries.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.audit_entries as permissive for all to hotwash_eraser
   using (true);
@@ -8131,7 +8229,13 @@ create policy backup on hotwash.audit_heads as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.audit_heads as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = audit_heads.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.audit_heads as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8172,7 +8276,13 @@ create policy backup on hotwash.audit_stream_positions as permissive for select 
   using (true);
 
 create policy carrier on hotwash.audit_stream_positions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = audit_stream_positions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.audit_stream_positions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8211,7 +8321,13 @@ create policy backup on hotwash.audit_streams as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.audit_streams as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = audit_streams.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.audit_streams as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8280,7 +8396,13 @@ create policy backup on hotwash.calendar_subscriptions as permissive for select 
   using (true);
 
 create policy carrier on hotwash.calendar_subscriptions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = calendar_subscriptions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.calendar_subscriptions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8322,7 +8444,13 @@ create policy backup on hotwash.certificates as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = certificates.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy certifier on hotwash.certificates as permissive for select to hotwash_certifier
   using (true);
@@ -8344,7 +8472,13 @@ create policy mover on hotwash.certificates as permissive for all to hotwash_mov
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
 
 create policy named_people on hotwash.certificates as restrictive for select to hotwash_carrier
-  using (((kind = 'COMPLETION'::text) OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
+  using (((kind = 'COMPLETION'::text) OR
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = certificates.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END));
 
 create policy operator on hotwash.certificates as permissive for all to hotwash_operator
   using (true);
@@ -8358,7 +8492,13 @@ create policy backup on hotwash.chat_channels as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.chat_channels as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = chat_channels.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.chat_channels as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8400,7 +8540,13 @@ create policy backup on hotwash.chat_links as permissive for select to hotwash_b
   using (true);
 
 create policy carrier on hotwash.chat_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = chat_links.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.chat_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8445,7 +8591,13 @@ create policy backup on hotwash.chat_messages as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.chat_messages as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = chat_messages.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.chat_messages as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8487,13 +8639,25 @@ create policy backup on hotwash.comments as permissive for select to hotwash_bac
   using (true);
 
 create policy carrier on hotwash.comments as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = comments.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.comments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = comments.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.comments as permissive for all to hotwash_eraser
   using (true);
@@ -8534,7 +8698,13 @@ create policy backup on hotwash.connected_agents as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.connected_agents as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = connected_agents.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.connected_agents as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8566,7 +8736,13 @@ create policy backup on hotwash.conversation_turns as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.conversation_turns as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = conversation_turns.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.conversation_turns as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8604,7 +8780,13 @@ create policy backup on hotwash.conversations as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.conversations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = conversations.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.conversations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8645,13 +8827,25 @@ create policy backup on hotwash.decisions as permissive for select to hotwash_ba
   using (true);
 
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = decisions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.decisions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = decisions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.decisions as permissive for all to hotwash_eraser
   using (true);
@@ -8681,13 +8875,25 @@ create policy backup on hotwash.deliverables as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = deliverables.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.deliverables as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = deliverables.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.deliverables as permissive for all to hotwash_eraser
   using (true);
@@ -8714,7 +8920,13 @@ create policy backup on hotwash.directories as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.directories as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = directories.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.directories as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8749,7 +8961,13 @@ create policy backup on hotwash.directory_group_members as permissive for select
   using (true);
 
 create policy carrier on hotwash.directory_group_members as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = directory_group_members.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.directory_group_members as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8778,7 +8996,13 @@ create policy backup on hotwash.directory_groups as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.directory_groups as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = directory_groups.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.directory_groups as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8804,13 +9028,25 @@ create policy backup on hotwash.duty_results as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.duty_results as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = duty_results.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.duty_results as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.duty_results as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = duty_results.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy feed on hotwash.duty_results as permissive for all to hotwash_gate
   using (true);
@@ -8831,7 +9067,13 @@ create policy backup on hotwash.email_domains as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.email_domains as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = email_domains.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.email_domains as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8869,7 +9111,13 @@ create policy backup on hotwash.engagements as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = engagements.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.engagements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8890,13 +9138,25 @@ create policy backup on hotwash.evaluations as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.evaluations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = evaluations.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.evaluations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.evaluations as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = evaluations.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.evaluations as permissive for all to hotwash_eraser
   using (true);
@@ -8938,7 +9198,13 @@ create policy backup on hotwash.evaluator_links as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.evaluator_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = evaluator_links.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.evaluator_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -8965,13 +9231,25 @@ create policy backup on hotwash.evaluators as permissive for select to hotwash_b
   using (true);
 
 create policy carrier on hotwash.evaluators as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = evaluators.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.evaluators as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.evaluators as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = evaluators.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.evaluators as permissive for all to hotwash_eraser
   using (true);
@@ -8995,7 +9273,13 @@ create policy backup on hotwash.exercise_changes as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.exercise_changes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_changes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_changes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9025,7 +9309,13 @@ create policy backup on hotwash.exercise_duties as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.exercise_duties as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_duties.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_duties as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9034,7 +9324,13 @@ create policy courier on hotwash.exercise_duties as permissive for select to hot
   using (true);
 
 create policy disclosed on hotwash.exercise_duties as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = exercise_duties.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.exercise_duties as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9052,13 +9348,25 @@ create policy backup on hotwash.exercise_events as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_events.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_events as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = exercise_events.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.exercise_events as permissive for all to hotwash_eraser
   using (true);
@@ -9091,7 +9399,13 @@ create policy backup on hotwash.exercise_invitations as permissive for select to
   using (true);
 
 create policy carrier on hotwash.exercise_invitations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_invitations.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_invitations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9123,7 +9437,13 @@ create policy backup on hotwash.exercise_join_codes as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_join_codes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_join_codes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9147,13 +9467,25 @@ create policy backup on hotwash.exercise_notes as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.exercise_notes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_notes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_notes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_notes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = exercise_notes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.exercise_notes as permissive for all to hotwash_eraser
   using (true);
@@ -9183,13 +9515,25 @@ create policy backup on hotwash.exercise_objectives as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.exercise_objectives as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_objectives.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_objectives as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.exercise_objectives as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = exercise_objectives.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy evaluation on hotwash.exercise_objectives as permissive for all to hotwash_gate
   using (true);
@@ -9213,7 +9557,13 @@ create policy backup on hotwash.exercise_programs as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.exercise_programs as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_programs.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_programs as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9222,7 +9572,13 @@ create policy courier on hotwash.exercise_programs as permissive for select to h
   using (true);
 
 create policy disclosed on hotwash.exercise_programs as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = exercise_programs.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.exercise_programs as permissive for all to hotwash_eraser
   using (true);
@@ -9249,7 +9605,13 @@ create policy "between" on hotwash.exercise_requests as restrictive for select t
   using (false);
 
 create policy carrier on hotwash.exercise_requests as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_requests.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_requests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9273,7 +9635,13 @@ create policy backup on hotwash.exercise_streams as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercise_streams.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercise_streams as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9303,7 +9671,13 @@ create policy backup on hotwash.exercises as permissive for select to hotwash_ba
   using (true);
 
 create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = exercises.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.exercises as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9367,7 +9741,13 @@ create policy backup on hotwash.feed_removals as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.feed_removals as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feed_removals.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feed_removals as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9401,7 +9781,13 @@ create policy backup on hotwash.feedback_boxes as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.feedback_boxes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feedback_boxes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feedback_boxes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9425,13 +9811,25 @@ create policy backup on hotwash.feedback_comments as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.feedback_comments as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feedback_comments.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feedback_comments as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.feedback_comments as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = feedback_comments.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy feedback on hotwash.feedback_comments as permissive for all to hotwash_gate
   using (true);
@@ -9457,13 +9855,25 @@ create policy backup on hotwash.feedback_forms as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.feedback_forms as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feedback_forms.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feedback_forms as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.feedback_forms as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = feedback_forms.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy feedback on hotwash.feedback_forms as permissive for all to hotwash_gate
   using (true);
@@ -9498,13 +9908,25 @@ create policy backup on hotwash.feedback_questions as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.feedback_questions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feedback_questions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feedback_questions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.feedback_questions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = feedback_questions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy feedback on hotwash.feedback_questions as permissive for all to hotwash_gate
   using (true);
@@ -9544,7 +9966,13 @@ create policy backup on hotwash.feedback_returns as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.feedback_returns as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feedback_returns.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feedback_returns as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9568,7 +9996,13 @@ create policy backup on hotwash.feedback_template_questions as permissive for se
   using (true);
 
 create policy carrier on hotwash.feedback_template_questions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feedback_template_questions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feedback_template_questions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9589,7 +10023,13 @@ create policy backup on hotwash.feedback_templates as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.feedback_templates as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = feedback_templates.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.feedback_templates as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9610,7 +10050,13 @@ create policy backup on hotwash.gaps as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = gaps.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.gaps as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9646,7 +10092,13 @@ create policy backup on hotwash.idempotency_keys as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.idempotency_keys as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = idempotency_keys.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.idempotency_keys as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9687,7 +10139,13 @@ create policy backup on hotwash.identity_providers as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.identity_providers as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = identity_providers.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.identity_providers as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9731,7 +10189,13 @@ create policy "between" on hotwash.import_files as restrictive for select to hot
   using (false);
 
 create policy carrier on hotwash.import_files as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = import_files.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.import_files as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9752,7 +10216,13 @@ create policy backup on hotwash.imports as permissive for select to hotwash_back
   using (true);
 
 create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = imports.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.imports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9761,7 +10231,13 @@ create policy discarded on hotwash.imports as restrictive for delete to hotwash_
   using ((status = 'UPLOADED'::text));
 
 create policy disclosed on hotwash.imports as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = imports.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.imports as permissive for all to hotwash_eraser
   using (true);
@@ -9785,13 +10261,25 @@ create policy backup on hotwash.inject_choices as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.inject_choices as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_choices.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_choices as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_choices as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = inject_choices.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.inject_choices as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9815,13 +10303,25 @@ create policy backup on hotwash.inject_corrections as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_corrections.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_corrections as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_corrections as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = inject_corrections.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.inject_corrections as permissive for all to hotwash_eraser
   using (true);
@@ -9853,7 +10353,13 @@ create policy backup on hotwash.inject_mappings as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.inject_mappings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_mappings.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_mappings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -9877,13 +10383,25 @@ create policy backup on hotwash.inject_options as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_options.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_options as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_options as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = inject_options.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy live on hotwash.inject_options as permissive for select to hotwash_live
   using (true);
@@ -9918,13 +10436,25 @@ create policy backup on hotwash.inject_replies as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.inject_replies as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_replies.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_replies as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_replies as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = inject_replies.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.inject_replies as permissive for all to hotwash_eraser
   using (true);
@@ -9956,13 +10486,25 @@ create policy backup on hotwash.inject_responses as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_responses.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_responses as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = inject_responses.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.inject_responses as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -9986,13 +10528,25 @@ create policy backup on hotwash.inject_tasks as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.inject_tasks as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_tasks.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_tasks as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_tasks as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = inject_tasks.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy evaluation on hotwash.inject_tasks as permissive for all to hotwash_gate
   using (true);
@@ -10016,13 +10570,25 @@ create policy backup on hotwash.inject_votes as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = inject_votes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.inject_votes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.inject_votes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = inject_votes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.inject_votes as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10052,13 +10618,25 @@ create policy backup on hotwash.injects as permissive for select to hotwash_back
   using (true);
 
 create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = injects.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.injects as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = injects.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy gate on hotwash.injects as permissive for select to hotwash_gate
   using (true);
@@ -10091,13 +10669,25 @@ create policy backup on hotwash.join_requests as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.join_requests as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = join_requests.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.join_requests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.join_requests as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = join_requests.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy gate on hotwash.join_requests as permissive for select to hotwash_gate
   using (true);
@@ -10121,7 +10711,13 @@ create policy backup on hotwash.knowledge_passages as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = knowledge_passages.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.knowledge_passages as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10139,19 +10735,37 @@ create policy remover on hotwash.knowledge_passages as permissive for all to hot
   WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
-  using ((shared OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
+  using ((shared OR
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = knowledge_passages.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END));
 
 create policy backup on hotwash.knowledge_queue as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.knowledge_queue as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = knowledge_queue.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.knowledge_queue as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = knowledge_queue.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.knowledge_queue as permissive for insert to hotwash_eraser
   with check (true);
@@ -10175,7 +10789,13 @@ create policy backup on hotwash.knowledge_states as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.knowledge_states as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = knowledge_states.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.knowledge_states as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10196,7 +10816,13 @@ create policy backup on hotwash.knowledge_vectors as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.knowledge_vectors as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = knowledge_vectors.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.knowledge_vectors as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10214,13 +10840,25 @@ create policy remover on hotwash.knowledge_vectors as permissive for all to hotw
   WHERE (o.is_sample OR (o.erasing_since IS NOT NULL)))));
 
 create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
-  using ((shared OR (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))));
+  using ((shared OR
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = knowledge_vectors.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END));
 
 create policy backup on hotwash.last_looks as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.last_looks as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = last_looks.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.last_looks as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10264,7 +10902,13 @@ create policy backup on hotwash.memberships as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.memberships as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = memberships.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.memberships as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10301,7 +10945,13 @@ create policy backup on hotwash.notification_settings as permissive for select t
   using (true);
 
 create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = notification_settings.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.notification_settings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10340,7 +10990,13 @@ create policy backup on hotwash.notifications as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = notifications.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.notifications as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10409,7 +11065,13 @@ create policy "between" on hotwash.organization_exports as restrictive for selec
   using (false);
 
 create policy carrier on hotwash.organization_exports as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = organization_exports.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.organization_exports as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10436,7 +11098,13 @@ create policy backup on hotwash.organization_logos as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.organization_logos as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = organization_logos.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.organization_logos as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10470,7 +11138,13 @@ create policy benchmark on hotwash.organizations as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.organizations as permissive for all to hotwash_carrier
-  using ((id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = organizations.id))
+    ELSE (id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy certifier on hotwash.organizations as permissive for select to hotwash_certifier
   using ((kind = 'OPERATOR'::text));
@@ -10510,7 +11184,13 @@ create policy backup on hotwash.participant_links as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.participant_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = participant_links.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.participant_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10534,7 +11214,13 @@ create policy backup on hotwash.participant_presence as permissive for select to
   using (true);
 
 create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = participant_presence.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.participant_presence as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10561,7 +11247,13 @@ create policy backup on hotwash.participant_tokens as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.participant_tokens as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = participant_tokens.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.participant_tokens as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10594,7 +11286,13 @@ create policy backup on hotwash.participants as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = participants.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.participants as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10633,7 +11331,13 @@ create policy backup on hotwash.program_duties as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.program_duties as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = program_duties.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.program_duties as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10642,7 +11346,13 @@ create policy courier on hotwash.program_duties as permissive for select to hotw
   using (true);
 
 create policy disclosed on hotwash.program_duties as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = program_duties.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.program_duties as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10663,13 +11373,25 @@ create policy backup on hotwash.program_slots as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.program_slots as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = program_slots.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.program_slots as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.program_slots as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = program_slots.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.program_slots as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10690,7 +11412,13 @@ create policy backup on hotwash.proposals as permissive for select to hotwash_ba
   using (true);
 
 create policy carrier on hotwash.proposals as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = proposals.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.proposals as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10731,7 +11459,13 @@ create policy backup on hotwash.provisioned_people as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.provisioned_people as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = provisioned_people.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.provisioned_people as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10760,13 +11494,25 @@ create policy backup on hotwash.readiness_contributions as permissive for select
   using (true);
 
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = readiness_contributions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.readiness_contributions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = readiness_contributions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.readiness_contributions as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10787,7 +11533,13 @@ create policy benchmark on hotwash.readiness_dimensions as permissive for select
   using (true);
 
 create policy carrier on hotwash.readiness_dimensions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = readiness_dimensions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.readiness_dimensions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10808,13 +11560,25 @@ create policy backup on hotwash.readiness_movements as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = readiness_movements.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.readiness_movements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = readiness_movements.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.readiness_movements as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -10835,7 +11599,13 @@ create policy benchmark on hotwash.readiness_scores as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.readiness_scores as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = readiness_scores.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.readiness_scores as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10862,13 +11632,25 @@ create policy backup on hotwash.reconciliations as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.reconciliations as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = reconciliations.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.reconciliations as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.reconciliations as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = reconciliations.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.reconciliations as permissive for all to hotwash_eraser
   using (true);
@@ -10895,13 +11677,25 @@ create policy backup on hotwash.record_reads as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = record_reads.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.record_reads as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.record_reads as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = record_reads.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.record_reads as permissive for all to hotwash_eraser
   using (true);
@@ -10925,7 +11719,13 @@ create policy backup on hotwash.reference_counters as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = reference_counters.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.reference_counters as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10946,7 +11746,13 @@ create policy backup on hotwash.renewal_pack_openings as permissive for select t
   using (true);
 
 create policy carrier on hotwash.renewal_pack_openings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = renewal_pack_openings.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.renewal_pack_openings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -10976,7 +11782,13 @@ create policy backup on hotwash.renewal_packs as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.renewal_packs as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = renewal_packs.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy certifier on hotwash.renewal_packs as permissive for select to hotwash_certifier
   using (true);
@@ -11015,13 +11827,25 @@ create policy backup on hotwash.report_agreements as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.report_agreements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = report_agreements.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.report_agreements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_agreements as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = report_agreements.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy following on hotwash.report_agreements as permissive for all to hotwash_gate
   using (true);
@@ -11045,13 +11869,25 @@ create policy backup on hotwash.report_evidence as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = report_evidence.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.report_evidence as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_evidence as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = report_evidence.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy following on hotwash.report_evidence as permissive for all to hotwash_gate
   using (true);
@@ -11075,13 +11911,25 @@ create policy backup on hotwash.report_plan_items as permissive for select to ho
   using (true);
 
 create policy carrier on hotwash.report_plan_items as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = report_plan_items.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.report_plan_items as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_plan_items as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = report_plan_items.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.report_plan_items as permissive for all to hotwash_eraser
   using (true);
@@ -11102,13 +11950,25 @@ create policy backup on hotwash.report_ratings as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.report_ratings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = report_ratings.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.report_ratings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_ratings as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = report_ratings.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.report_ratings as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -11126,13 +11986,25 @@ create policy backup on hotwash.report_records as permissive for select to hotwa
   using (true);
 
 create policy carrier on hotwash.report_records as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = report_records.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.report_records as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_records as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = report_records.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy mover on hotwash.report_records as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
@@ -11150,13 +12022,25 @@ create policy backup on hotwash.report_sentences as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.report_sentences as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = report_sentences.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.report_sentences as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.report_sentences as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = report_sentences.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.report_sentences as permissive for all to hotwash_eraser
   using (true);
@@ -11183,7 +12067,13 @@ create policy backup on hotwash.requirement_results as permissive for select to 
   using (true);
 
 create policy carrier on hotwash.requirement_results as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = requirement_results.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.requirement_results as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11210,7 +12100,13 @@ create policy backup on hotwash.requirements as permissive for select to hotwash
   using (true);
 
 create policy carrier on hotwash.requirements as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = requirements.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.requirements as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11234,7 +12130,13 @@ create policy backup on hotwash.retention_limits as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.retention_limits as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = retention_limits.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.retention_limits as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11261,7 +12163,13 @@ create policy backup on hotwash.retests as permissive for select to hotwash_back
   using (true);
 
 create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = retests.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.retests as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11297,7 +12205,13 @@ create policy backup on hotwash.saved_views as permissive for select to hotwash_
   using (true);
 
 create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = saved_views.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.saved_views as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11341,7 +12255,13 @@ create policy "between" on hotwash.scenario_inject_files as restrictive for sele
   using (false);
 
 create policy carrier on hotwash.scenario_inject_files as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = scenario_inject_files.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.scenario_inject_files as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11371,7 +12291,13 @@ create policy "between" on hotwash.scenario_inject_mappings as restrictive for s
   using (false);
 
 create policy carrier on hotwash.scenario_inject_mappings as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = scenario_inject_mappings.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.scenario_inject_mappings as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11398,7 +12324,13 @@ create policy "between" on hotwash.scenario_inject_options as restrictive for se
   using (false);
 
 create policy carrier on hotwash.scenario_inject_options as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = scenario_inject_options.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.scenario_inject_options as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11425,7 +12357,13 @@ create policy "between" on hotwash.scenario_injects as restrictive for select to
   using (false);
 
 create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = scenario_injects.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.scenario_injects as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11452,7 +12390,13 @@ create policy "between" on hotwash.scenarios as restrictive for select to hotwas
   using (false);
 
 create policy carrier on hotwash.scenarios as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = scenarios.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.scenarios as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11491,7 +12435,13 @@ create policy backup on hotwash.sign_in_policies as permissive for select to hot
   using (true);
 
 create policy carrier on hotwash.sign_in_policies as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = sign_in_policies.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.sign_in_policies as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11539,13 +12489,25 @@ create policy backup on hotwash.state_changes as permissive for select to hotwas
   using (true);
 
 create policy carrier on hotwash.state_changes as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = state_changes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.state_changes as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
 
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.disclosed() AS disclosed)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.disclosed_members
+      WHERE (disclosed_members.member = state_changes.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
+END);
 
 create policy eraser on hotwash.state_changes as permissive for all to hotwash_eraser
   using (true);
@@ -11589,7 +12551,13 @@ create policy "between" on hotwash.tracker_connections as restrictive for select
   using (false);
 
 create policy carrier on hotwash.tracker_connections as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = tracker_connections.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.tracker_connections as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11619,7 +12587,13 @@ create policy "between" on hotwash.tracker_links as restrictive for select to ho
   using (false);
 
 create policy carrier on hotwash.tracker_links as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = tracker_links.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.tracker_links as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11646,7 +12620,13 @@ create policy "between" on hotwash.tracker_states as restrictive for select to h
   using (false);
 
 create policy carrier on hotwash.tracker_states as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = tracker_states.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.tracker_states as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11673,7 +12653,13 @@ create policy backup on hotwash.users as permissive for select to hotwash_backup
   using (true);
 
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = users.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.users as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11716,7 +12702,13 @@ create policy backup on hotwash.webhook_deliveries as permissive for select to h
   using (true);
 
 create policy carrier on hotwash.webhook_deliveries as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = webhook_deliveries.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.webhook_deliveries as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11740,7 +12732,13 @@ create policy backup on hotwash.webhook_streams as permissive for select to hotw
   using (true);
 
 create policy carrier on hotwash.webhook_streams as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = webhook_streams.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.webhook_streams as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -11764,7 +12762,13 @@ create policy backup on hotwash.webhook_subscriptions as permissive for select t
   using (true);
 
 create policy carrier on hotwash.webhook_subscriptions as permissive for all to hotwash_carrier
-  using ((organization_id IN ( SELECT hotwash.book() AS book)));
+  using (
+CASE
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
+       FROM hotwash.book_members
+      WHERE (book_members.member = webhook_subscriptions.organization_id))
+    ELSE (organization_id IN ( SELECT hotwash.book() AS book))
+END);
 
 create policy client on hotwash.webhook_subscriptions as permissive for all to hotwash_client
   using ((organization_id = ( SELECT (current_setting('hotwash.organization_id'::text))::uuid AS current_setting)));
@@ -12837,6 +13841,7 @@ grant insert, select on table hotwash.benchmark_members to hotwash_benchmark;
 grant delete on table hotwash.benchmark_members to hotwash_remover;
 grant select on table hotwash.benchmark_snapshots to hotwash_backup;
 grant insert, select on table hotwash.benchmark_snapshots to hotwash_benchmark;
+grant select on table hotwash.book_members to hotwash_carrier;
 grant select on table hotwash.calendar_subscriptions to hotwash_backup;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_carrier;
 grant delete, insert, select, update on table hotwash.calendar_subscriptions to hotwash_client;
@@ -12955,6 +13960,7 @@ grant insert, select, update on table hotwash.directory_groups to hotwash_client
 grant insert, select on table hotwash.directory_groups to hotwash_mover;
 grant insert, select, update on table hotwash.directory_groups to hotwash_operator;
 grant delete, select on table hotwash.directory_groups to hotwash_remover;
+grant select on table hotwash.disclosed_members to hotwash_carrier;
 grant select on table hotwash.duties to hotwash_backup;
 grant select on table hotwash.duties to hotwash_carrier;
 grant select on table hotwash.duties to hotwash_client;

@@ -61,14 +61,14 @@ async function expected(condition = "true"): Promise<readonly unknown[]> {
   return rows;
 }
 
-async function listed(filters: string): Promise<readonly unknown[]> {
+async function listed(filters: string, limit = 50): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
-  for (let offset = 0; ; offset += 50) {
-    const document = `{ gaps(${filters} limit: 50, offset: ${offset}) { reference description } }`;
+  for (let offset = 0; ; offset += limit) {
+    const document = `{ gaps(${filters} limit: ${limit}, offset: ${offset}) { reference description } }`;
     const { gaps } = dataOf(await ask(market.app, who, document));
     assert.ok(Array.isArray(gaps));
     seen.push(...gaps);
-    if (gaps.length < 50) return seen;
+    if (gaps.length < limit) return seen;
   }
 }
 
@@ -76,7 +76,19 @@ test("T2, T39: a carrier of more than a thousand clients reads its own clients' 
   const all = await expected();
   assert.ok(all.length > 90, `${all.length}`);
   assert.deepEqual(await listed(""), all);
-  assert.deepEqual(await listed("severity: HIGH,"), await expected("g.severity = 'HIGH'"));
+  const high = await expected("g.severity = 'HIGH'");
+  for (const limit of [10, 50, 200]) assert.deepEqual(await listed("severity: HIGH,", limit), high, `${limit}`);
+});
+
+test("T2, T39: what its clients' records are counted and named by is theirs, whatever the length of the page", async () => {
+  const selection = "reference action_items_count exercise { title gaps { reference } } organization { name }";
+  const asked = async (limit: number) => {
+    const { gaps } = dataOf(await ask(market.app, who, `{ gaps(limit: ${limit}) { ${selection} } }`));
+    return Array.isArray(gaps) ? gaps : assert.fail();
+  };
+  const [few, many] = [await asked(10), await asked(200)];
+  assert.deepEqual(few, many.slice(0, 10));
+  assert.ok(few.every(({ exercise }) => exercise.gaps.length === 2));
 });
 
 test("T9, T39: what clients of a large book withhold stays withheld, and is counted", async () => {
@@ -116,4 +128,18 @@ test("T39: a new client, and what a client discloses, apply from the carrier's n
   assert.deepEqual(await listed(""), shown);
   await market.owner.query("update organizations set disclosure = 'SUMMARY' where id = $1", [id]);
   assert.deepEqual(await listed(""), more);
+});
+
+test("T39: a carrier of eighty clients reads their records, in pages shorter and longer than its book", async () => {
+  await market.owner.query(
+    `update organizations set parent_id = $2 where parent_id = $1 and name ~ '^Planted ' and name !~ '^Planted [0-9]{1,2}$'
+      and id not in (select id from organizations where parent_id = $1 and name ~ '^Planted [0-9]{3}$' order by id limit 30)`,
+    [market.ids.carrier, market.ids.operator],
+  );
+  const all = await expected();
+  assert.ok(all.length > 90, `${all.length}`);
+  for (const limit of [3, 10, 70]) {
+    assert.deepEqual(await listed("", limit), all, `${limit}`);
+    assert.deepEqual(await listed("severity: LOW,", limit), await expected("g.severity = 'LOW'"), `${limit}`);
+  }
 });

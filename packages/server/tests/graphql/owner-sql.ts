@@ -73,7 +73,8 @@ export function titleOf({ parent, name }: Listing): string {
 
 /** In which tables a text stands, in whatever column. */
 export async function tablesWith(owner: Client, text: string): Promise<string[]> {
-  const tables = "select table_name as name from information_schema.tables where table_schema = 'hotwash'";
+  const tables =
+    "select table_name as name from information_schema.tables where table_schema = 'hotwash' and table_type = 'BASE TABLE'";
   const found: string[] = [];
   for (const { name } of (await owner.query<{ name: string }>(tables)).rows) {
     const { rowCount } = await owner.query(`select from ${name} r where r::text like $1 limit 1`, [`%${text}%`]);

@@ -115,9 +115,14 @@ export function scopeConditions(level: Level, isOrdered = true): Piece[] {
 function inCarrierBook(level: Level, tenant: string, isOrdered: boolean): Piece {
   const owner = column(level, tenant);
   if (!level.audience.large) return sql`${owner} = any (${carrierBook(level)}::uuid[])`;
-  const members = name(isHidden(level.record.disclosure, level.audience) ? "disclosed()" : "book()");
-  if (!isOrdered) return sql`${owner} = any (array(select ${members}))`;
-  return sql`coalesce(${owner} in (select ${members}), false)`;
+  const part = isHidden(level.record.disclosure, level.audience) ? "disclosed" : "book";
+  if (!isOrdered) return sql`${owner} = any (array(select ${name(part)}()))`;
+  return isMember(level, owner, part);
+}
+
+function isMember({ audience }: Level, owner: Piece, part: "book" | "disclosed"): Piece {
+  if (audience.lookedUp) return sql`coalesce((select true from ${name(part)}_members where member = ${owner}), false)`;
+  return sql`coalesce(${owner} in (select ${name(part)}()), false)`;
 }
 
 /** The rows that a carrier sees: confidential records only of organizations that disclose in full. */
@@ -146,7 +151,7 @@ export function afterCondition(level: Level): Piece {
 export function isDisclosed(level: Level): Piece {
   if (!level.record.tenant) return name("true");
   const owner = column(level, level.record.tenant);
-  if (level.audience.large) return sql`coalesce(${owner} in (select disclosed()), false)`;
+  if (level.audience.large) return isMember(level, owner, "disclosed");
   // Written so that no index answers it: next to the organization's condition it would be counted twice.
   return sql`coalesce(${owner} = any (${slot(({ caller }) => caller.disclosed)}::uuid[]), false)`;
 }

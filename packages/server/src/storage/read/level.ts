@@ -19,6 +19,10 @@ export type Audience = {
   readonly enums: EnumCase;
   /** A carrier whose lists pass over the records of others, see `isLargeBook`. */
   readonly large?: boolean;
+  /** A carrier with several times as many clients as the page has rows: most of them have none of these. */
+  readonly wide?: boolean;
+  /** Each row's organization is looked up in the carrier's book, see `isSoonerLookedUp`. */
+  readonly lookedUp?: boolean;
   /** A carrier that asks about its whole book, of which totals are kept. */
   readonly wholeBook?: boolean;
   /** The owners of the records come with the answer, for callers who read those of others. */

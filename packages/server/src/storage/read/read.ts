@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import { createBoundedStore } from "#platform/bounded-store.ts";
-import { isLargeBook, isWholeBook } from "#storage/carrier-book.ts";
+import { isLargeBook, isSoonerLookedUp, isWholeBook, isWideBook, lookingUp } from "#storage/carrier-book.ts";
 import type { Connection } from "#storage/database.ts";
 import { notePlan } from "#storage/held-plans.ts";
 import { compile } from "#storage/read/compile.ts";
+import { expectedRows } from "#storage/read/expected-rows.ts";
 import type { Audience, Request } from "#storage/read/level.ts";
 import { hasOwners } from "#storage/read/owners.ts";
 import type { EnumCase, Question, Shape } from "#storage/read/question.ts";
@@ -77,16 +78,28 @@ export async function* readInBatches(reader: Reader, question: Question, size: n
 }
 
 function audienceOf({ caller, enums, owned = false }: Reader, question: Question): Audience {
-  const large = caller.kind === "CARRIER" && isLargeBook(caller.book);
-  return { kind: caller.kind, enums, large, wholeBook: isWholeBook(caller), owned: owned && hasOwners(question) };
+  const { kind } = caller;
+  return { kind, enums, owned: owned && hasOwners(question), ...(kind === "CARRIER" && bookOf(caller, question)) };
+}
+
+/** How the carrier's book is met: the ways differ in speed only. */
+function bookOf(caller: Tenant, question: Question): Pick<Audience, "large" | "wide" | "lookedUp" | "wholeBook"> {
+  const { form, shape, values } = question;
+  const rows = values.offset + values.limit;
+  const isPage = form.kind === "list" || form.kind === "page";
+  const large = isLargeBook(caller.book, isPage && shape.filters.length === 0 ? rows : undefined);
+  const lookedUp = large && isSoonerLookedUp(caller, expectedRows(question));
+  return { large, lookedUp, wide: !large && isWideBook(caller.book, rows), wholeBook: isWholeBook(caller) };
 }
 
 async function ask<R extends object>(reader: Reader, question: Question): Promise<R[]> {
   const { connection, caller } = reader;
-  const { name, text, bind } = compiled(question, audienceOf(reader, question));
+  const audience = audienceOf(reader, question);
+  const { name, text, bind } = compiled(question, audience);
   const values = bind({ caller, values: question.values });
   if (name) notePlan(connection, name, text);
-  const { rows } = await connection.query<R>({ ...(name ? { name } : {}), text, values });
+  const answer = () => connection.query<R>({ ...(name ? { name } : {}), text, values });
+  const { rows } = await (audience.lookedUp ? lookingUp(connection, answer) : answer());
   return rows;
 }
 
@@ -98,8 +111,7 @@ const statements = createBoundedStore<string, Kept>({ entries: 2_000, characters
 const known = new WeakMap<Shape, Map<string, Kept>>();
 
 function compiled({ record, form, shape }: Question, audience: Audience): Kept {
-  const { kind, enums, large, wholeBook, owned } = audience;
-  const key = `${record.plural} ${large ? "large " : ""}${wholeBook ? "whole " : ""}${kind} ${enums} ${owned ? "owned " : ""}${JSON.stringify(form)}`;
+  const key = `${record.plural} ${JSON.stringify(audience)} ${JSON.stringify(form)}`;
   const ofShape = known.get(shape) ?? new Map<string, Kept>();
   const statement = ofShape.get(key) ?? statementFor({ record, form, shape }, audience, key);
   ofShape.set(key, statement);

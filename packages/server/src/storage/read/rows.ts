@@ -39,7 +39,8 @@ export function pageInScope(level: Level, { continued }: { continued: boolean })
 /**
  * A short index scan for each organization of the book, then the best of these: its cost is bounded by book and page,
  * while one scan of the whole index could pass over everybody else's rows. The scans return what the rows are ordered
- * by, which most indexes contain, and only the rows of the page are read.
+ * by, which most indexes contain, and only the rows of the page are read. In a book of more organizations than the page
+ * has rows, those whose first row comes first have all of them.
  */
 function pageOfBook(level: Level, tenant: string, conditions: readonly Piece[]): Rows {
   const { row } = level;
@@ -48,9 +49,12 @@ function pageOfBook(level: Level, tenant: string, conditions: readonly Piece[]):
   const members = choose(level, [ofMember, ...readerConditions(level), ...conditions]);
   const own = new Set([tenant, "id"]);
   const keys = new Set([...own, ...orderColumns(level)]);
-  const each = sql`select ${columnsOf(row, keys)} ${members.from} ${members.rest} ${order(level)} limit ${enough}`;
-  const page = sql`select ${columnsOf(row, own)}
-    from unnest(${carrierBook(level)}::uuid[]) as member (organization_id) cross join lateral (${each}) ${name(row)}
+  const best = (columns: ReadonlySet<string>, most: Piece) => sql`cross join lateral (
+    select ${columnsOf(row, columns)} ${members.from} ${members.rest} ${order(level)} limit ${most}) ${name(row)}`;
+  const book = sql`unnest(${carrierBook(level)}::uuid[]) as member (organization_id)`;
+  const first = sql`(select member.organization_id from ${book} ${best(keys, name("1"))}
+    ${order(level)} limit ${enough}) member`;
+  const page = sql`select ${columnsOf(row, own)} from ${level.audience.wide ? first : book} ${best(keys, sql`${enough}`)}
     ${order(level)} ${limits(level)}`;
   const same = [...own].map((key) => name(`${row}.${key} = chosen.${key}`));
   const from = sql`from (${page}) chosen join ${table(level)} on ${join(same, " and ")}`;
