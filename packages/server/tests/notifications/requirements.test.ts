@@ -209,7 +209,10 @@ test("J50: people are notified of a requirement in their language: what it state
   ]);
   await watchAt("2027-09-02T00:05:00Z");
   const [missed] = await scene.ask<{ title: string; body: string }>(latest, [cleo.id, id]);
-  assert.match(missed?.title ?? "", /^Non respectée par 1 client.: Exercice de type .+ au plus tard le 1er sept\. 2027$/);
+  assert.match(
+    missed?.title ?? "",
+    /^Non respectée par 1 client.: Exercice de type .+ au plus tard le 1er sept\. 2027$/,
+  );
   assert.match(
     missed?.body ?? "",
     /^Juniper Dental: Aucun exercice de type .+ n’a été terminé depuis le 10 juin 2027\.$/,

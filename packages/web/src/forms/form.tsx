@@ -133,14 +133,18 @@ export function PlainForm(props: PlainFormProps) {
           >
             {submit}
           </Button>
-          {cancel && (
-            <Button onClick={cancel} data-safe="">
-              Cancel
-            </Button>
-          )}
+          {cancel && <CancelButton cancel={cancel} />}
         </div>
       </form>
     </FormContext>
+  );
+}
+
+function CancelButton({ cancel }: { readonly cancel: () => void }) {
+  return (
+    <Button onClick={cancel} data-safe="">
+      Cancel
+    </Button>
   );
 }
 
