@@ -22,7 +22,7 @@ test("A30, A35, A38, A39: an audit stream is created, tested, paused, resumed, c
   await page.getByRole("button", { name: "Create audit stream" }).click();
   await page.getByRole("link", { name }).click();
   await page.getByRole("heading", { name, level: 1 }).waitFor();
-  await page.getByText("Failing since").waitFor();
+  await page.getByText("First failed").waitFor();
   await page
     .getByText(/could not be resolved|has no address/)
     .first()

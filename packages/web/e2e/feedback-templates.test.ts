@@ -22,7 +22,7 @@ test("Y35, Y36: the operator writes a feedback template, edits it, uses it for a
   await dialog.getByLabel("Question 1", { exact: true }).fill("Every school was reached.");
   await dialog.getByRole("button", { name: "Add question" }).click();
   await dialog.getByLabel("Question 2", { exact: true }).fill("What was missing?");
-  await dialog.getByLabel("Answered").nth(1).selectOption("TEXT");
+  await dialog.getByLabel("Kind of answer").nth(1).selectOption("TEXT");
   await dialog.getByRole("button", { name: "Create template" }).click();
   await page.getByText("Schools, in short was created.").waitFor();
 

@@ -120,7 +120,7 @@ test("J20: one of many is found by typing and chosen by keyboard, and stays thro
   const title = exercises[0]?.title ?? "";
   const dialog = page.getByRole("dialog");
   const field = dialog.getByRole("combobox", { name: "Exercise" });
-  const options = page.getByRole("listbox", { name: "Found" }).getByRole("option");
+  const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
   await go("/operator/gaps");
   await page.getByRole("button", { name: "New gap" }).click();
 
@@ -140,7 +140,7 @@ test("J20: one of many is found by typing and chosen by keyboard, and stays thro
   await field.fill(title.toUpperCase());
   // Sooner than the answer comes.
   await field.press("Enter");
-  await page.getByRole("listbox", { name: "Found" }).waitFor({ state: "detached" });
+  await page.getByRole("listbox", { name: "Results" }).waitFor({ state: "detached" });
   const chosen = await field.inputValue();
   assert.ok(chosen.startsWith(`${title}, `));
   assert.equal(await options.count(), 0);

@@ -70,7 +70,7 @@ test("J14, J39, J40, J41, X30: a person accepts with their account, switches by 
   for (const name of [second.name, person.organization]) {
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Search or run" }).pressSequentially(`switch to ${name}`);
-    const found = page.getByRole("listbox", { name: "Found" });
+    const found = page.getByRole("listbox", { name: "Results" });
     await found.getByRole("option", { name: `Switch to ${name}`, exact: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.getByRole("navigation", { name: "Main" }).getByText(name).first().waitFor();

@@ -11,7 +11,7 @@ async function look(page: Page, text: string) {
   const field = page.getByRole("combobox", { name: "Search or run" });
   await field.waitFor();
   await field.pressSequentially(text);
-  return page.getByRole("listbox", { name: "Found" });
+  return page.getByRole("listbox", { name: "Results" });
 }
 
 test("J14: by keyboard alone the palette finds records by title and reference, opens them, and moves the current one", async () => {
@@ -41,7 +41,7 @@ test("J14: by keyboard alone the palette finds records by title and reference, o
   await page.keyboard.press("Escape");
 
   await look(page, "ransom");
-  await page.getByRole("listbox", { name: "Found" }).getByText("Scenario, Ransomware").first().click();
+  await page.getByRole("listbox", { name: "Results" }).getByText("Scenario, Ransomware").first().click();
   await page.waitForURL(/\/operator\/scenarios\/./);
   assert.deepEqual(watch.problems(), []);
   await context.close();

@@ -215,8 +215,8 @@ test("P5: attention is the sum of the reasons, each of which states its facts in
   assert.deepEqual(reasonsOf("Book C"), []);
   const whyOf = (name: string) => clients.find((each) => each.name === name)?.why;
   assert.deepEqual(["Book A", "Book B", "Book C", "Book D"].map(whyOf), [
-    "2 critical gaps, readiness 52.25, fell by 8.25, 4 overdue, 1 high gap, certificate expired.",
-    "Not exercised for a year, 2 high gaps, readiness 66.00, 1 overdue, certificate expires soon.",
+    "2 critical gaps, readiness 52.25, fell by 8.25, 4 action items overdue, 1 high gap, certificate expired.",
+    "Not exercised for a year, 2 high gaps, readiness 66.00, 1 action item overdue, certificate expires soon.",
     "",
     "Never exercised.",
   ]);

@@ -46,7 +46,7 @@ export function ComboboxList({
   return (
     // A press in it would take the focus from the field.
     <div ref={list} popover="manual" className="combobox" onPointerDown={(event) => event.preventDefault()}>
-      <div role="listbox" id={`${id}-list`} aria-label="Found" aria-busy={isSearching}>
+      <div role="listbox" id={`${id}-list`} aria-label="Results" aria-busy={isSearching}>
         {found.map((option, place) => (
           <div
             key={option.value}

@@ -77,10 +77,15 @@ export function daysUntil(date: string, now = new Date()): number {
   return Math.round((Date.parse(`${date.slice(0, 10)}T00:00:00Z`) - today) / DAY_MS);
 }
 
+/** in 15 days, today, 50 days ago. */
+export function relativeDayText(date: string, now = new Date()): string {
+  return relative.format(daysUntil(date, now), "day");
+}
+
 /** in 15 days, today, 50 days late. */
 export function dueText(date: string, now = new Date()): string {
   const days = daysUntil(date, now);
-  return days < 0 ? counted(-days, "day late", "days late") : relative.format(days, "day");
+  return days < 0 ? counted(-days, "day late", "days late") : relativeDayText(date, now);
 }
 
 /** 3 min ago, 2 h ago, and the date after a day. */

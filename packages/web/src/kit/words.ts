@@ -57,3 +57,10 @@ export function countryName(code: string): string {
 export function listed(parts: readonly string[], type: "conjunction" | "disjunction" = "conjunction"): string {
   return new Intl.ListFormat(locale, { type }).format(parts);
 }
+
+/** The same of parts that are elements: with commas and "and" among them. */
+export function listedParts<T>(parts: readonly T[]): (T | string)[] {
+  const places = parts.map((_, i) => String(i));
+  const formatted = new Intl.ListFormat(locale).formatToParts(places);
+  return formatted.map(({ type, value }) => (type === "element" ? (parts[Number(value)] ?? value) : value));
+}

@@ -17,7 +17,7 @@ export function PaletteList({ id, groups, words, chosen, choose, take }: Palette
   const shown = groups.filter(({ entries }) => entries.length > 0);
   const places = new Map(shown.flatMap(({ entries }) => entries).map((entry, place) => [entry, place]));
   return (
-    <div role="listbox" id={`${id}-list`} aria-label="Found" className="palette-list">
+    <div role="listbox" id={`${id}-list`} aria-label="Results" className="palette-list">
       {shown.map(({ name, entries }) => (
         <fieldset aria-label={say(name)} key={name}>
           <div className="palette-group" aria-hidden="true">

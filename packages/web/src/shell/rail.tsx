@@ -38,9 +38,7 @@ export function Organization() {
 
 function kindText({ organization }: Me): string {
   const kind = inWords(organization.kind);
-  return organization.kind === "CLIENT" && organization.parent
-    ? say("{0} of {1}", kind, organization.parent.name)
-    : kind;
+  return organization.kind === "CLIENT" && organization.parent ? say("Client of {0}", organization.parent.name) : kind;
 }
 
 export function Links({ navigation }: { readonly navigation: Navigation }) {

@@ -69,7 +69,8 @@ export const attentionReasons: readonly Reason[] = [
     points: "least(overdue_action_items_count, 10) * 3",
     sentence: ({ overdue_action_items_count: n }) =>
       say("{0, plural, one {# action item is} other {# action items are}} overdue.", n),
-    brief: ({ overdue_action_items_count: n }) => say("{0} overdue", n),
+    brief: ({ overdue_action_items_count: n }) =>
+      say("{0, plural, one {# action item} other {# action items}} overdue", n),
   },
   {
     reason: "LOW_READINESS",

@@ -83,13 +83,9 @@ function figuresOf({ quarter, renewing_count, clients_count }: BookShown) {
     {
       name: "Moved in the quarter",
       value: quarter.risen_count,
-      note: (
-        <>
-          up <b className="figure">{numeral(quarter.fallen_count)}</b> down
-        </>
-      ),
+      note: `up, ${numeral(quarter.fallen_count)} down`,
     },
-    { name: "Exercises", value: quarter.exercises_count, note: `at ${counted(quarter.exercised_count, "client")}` },
+    { name: "Exercises", value: quarter.exercises_count, note: `across ${counted(quarter.exercised_count, "client")}` },
     { name: "Gaps identified", value: quarter.gaps_identified_count, note: `in ${quarterText(quarter.quarter)}` },
     { name: "Gaps verified", value: quarter.gaps_closed_count, note: `in ${quarterText(quarter.quarter)}` },
     { name: "Renew in 90 days", value: renewing_count, note: `of ${numeral(clients_count)}` },

@@ -7,7 +7,7 @@ import { counted, numeral } from "#kit/words.ts";
 /** The whole book in figures: all clients that match the filters, not only those on the page. */
 export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioShown }) {
   const { summary, total } = portfolio;
-  const at = (count: number) => say("at {0}", counted(count, "client"));
+  const across = (count: number) => say("across {0}", counted(count, "client"));
   return (
     <Strip
       figures={[
@@ -19,22 +19,22 @@ export function PortfolioFigures({ portfolio }: { readonly portfolio: PortfolioS
         {
           name: "Moved since last score",
           value: summary.risen_count,
-          note: (
-            <>
-              up <b className="figure">{numeral(summary.fallen_count)}</b> down
-            </>
-          ),
+          note: `up, ${numeral(summary.fallen_count)} down`,
         },
         {
           name: "Critical gaps not proven closed",
           value: summary.critical_gaps_count,
-          note: at(summary.with_critical_gaps_count),
+          note: across(summary.with_critical_gaps_count),
         },
-        { name: "High gaps not proven closed", value: summary.high_gaps_count, note: at(summary.with_high_gaps_count) },
+        {
+          name: "High gaps not proven closed",
+          value: summary.high_gaps_count,
+          note: across(summary.with_high_gaps_count),
+        },
         {
           name: "Overdue actions",
           value: summary.overdue_action_items_count,
-          note: at(summary.with_overdue_action_items_count),
+          note: across(summary.with_overdue_action_items_count),
         },
         { name: "Renew in 90 days", value: summary.renewing_count, note: `of ${numeral(total)}` },
         { name: "Exercised in 12 months", value: summary.exercised_count, note: `of ${numeral(total)}` },

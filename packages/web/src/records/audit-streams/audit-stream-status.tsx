@@ -10,7 +10,7 @@ export function AuditStreamStatus({ stream: { status, failing_since } }: { reado
   return (
     <span className="status warn">
       <Mark name="warning" />
-      {`Failing since ${agoText(failing_since)}`}
+      {`First failed ${agoText(failing_since)}`}
     </span>
   );
 }

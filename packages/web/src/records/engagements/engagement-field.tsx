@@ -34,7 +34,7 @@ type Shown = { readonly id: string; readonly title: string; readonly starts_on: 
 
 const optionOf = ({ id, title, starts_on }: Shown) => ({
   value: id,
-  label: joined([title, say("from {0}", dayText(starts_on))]),
+  label: joined([title, say("starting {0}", dayText(starts_on))]),
 });
 
 const engagementChoices = choicesOf(

@@ -40,7 +40,7 @@ export function QuestionFields() {
       {Array.from({ length: count }, (_, i) => (
         <div className="feedback-question-field" key={`question ${i + 1}`}>
           <TextField name={named(i, "body")} label={`Question ${i + 1}`} max={LONGEST} required />
-          <SelectField name={named(i, "kind")} label="Answered" options={KINDS} required />
+          <SelectField name={named(i, "kind")} label="Kind of answer" options={KINDS} required />
           <span className="space-above-28 unbroken">
             {i > 0 && <IconButton icon="arrow-up" label={`Move question ${i + 1} up`} onClick={() => swap(i)} />}
             {count > 1 && <IconButton icon="trash" label={`Remove question ${i + 1}`} onClick={() => remove(i)} />}

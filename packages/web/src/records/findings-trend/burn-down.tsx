@@ -50,7 +50,7 @@ function Charts({ points }: { readonly points: readonly TrendPoint[] }) {
       <ColumnChart label={`Open action items. ${inWordsOf(items)}`} columns={items} sorts={["own"]} />
       <TableBelow
         caption="Gaps and action items by month"
-        heads={["Month", "Gaps open", "Found", "Closed", "Action items open", "Added", "Finished"]}
+        heads={["Month", "Gaps open", "Gaps found", "Closed", "Action items open", "Added", "Finished"]}
         rows={points
           .toReversed()
           .map(({ from, gaps: each, action_items }) => [

@@ -56,11 +56,7 @@ export function GapFacts({ gap }: Props) {
     <section>
       {gap.proposed_closure && gap.closure_proposed_at && (
         <div className="space-below-12">
-          <Notice>
-            {gap.proposed_closure === "VERIFIED" ? "Closure proposed" : "Withdrawal proposed"}
-            {gap.closure_proposed_by && ` by ${gap.closure_proposed_by}`} on {dayText(gap.closure_proposed_at)}
-            {gap.closure_evidence && `: ${gap.closure_evidence}`}
-          </Notice>
+          <Notice>{gap.closure_evidence ? `${proposedText(gap)}: ${gap.closure_evidence}` : proposedText(gap)}</Notice>
         </div>
       )}
       {gap.description && <p className="space-below-12">{gap.description}</p>}
@@ -97,6 +93,12 @@ function recurrenceFacts({ recurs, recurrences }: GapShown, path: (id: string) =
     ...(recurs ? [["Found before", link(recurs)] satisfies [string, ReactNode]] : []),
     ...(recurrences.length > 0 ? [["Found again", recurrences.map(link)] satisfies [string, ReactNode]] : []),
   ];
+}
+
+function proposedText({ proposed_closure, closure_proposed_by: by, closure_proposed_at: at }: GapShown): string {
+  const day = dayText(at ?? "");
+  if (proposed_closure === "VERIFIED") return by ? `Closure proposed by ${by} on ${day}` : `Closure proposed on ${day}`;
+  return by ? `Withdrawal proposed by ${by} on ${day}` : `Withdrawal proposed on ${day}`;
 }
 
 /** How sure the closing is, and by what. */

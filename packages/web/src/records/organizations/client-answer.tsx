@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { scoreWithRange } from "#graphql/score-words.ts";
-import { daysUntil, dayText } from "#kit/dates.ts";
+import { dayText, relativeDayText } from "#kit/dates.ts";
 import { Facts, Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
 import { ScoreChange } from "#kit/score-change.tsx";
-import { counted, joined } from "#kit/words.ts";
+import { joined } from "#kit/words.ts";
 import type { OrganizationShown } from "#records/organizations/organization-question.ts";
 
 const Answer = graphql(`
@@ -88,9 +89,7 @@ function Why({ client: { reasons, score_status } }: { readonly client: Client })
 function renewalText({ renewal_on: day, policy_reference }: OrganizationShown): string {
   const reference = policy_reference && say("policy {0}", policy_reference);
   if (!day) return joined(["No renewal date", reference]);
-  const left = daysUntil(day);
-  const when = left < 0 ? `${counted(-left, "day")} ago` : left === 0 ? "today" : `in ${counted(left, "day")}`;
-  return joined([`${dayText(day)}, ${when}`, reference]);
+  return joined([`${dayText(day)}, ${relativeDayText(day)}`, reference]);
 }
 
 /** Those that are not met are named, the most pressing first. */
@@ -102,9 +101,7 @@ function requirementFacts(found: Answered["requirement_states"] | undefined): (r
     found.met_count > 0 && `${found.met_count} met`,
   ]);
   const named = found.states.filter(({ state }) => state === "MISSED" || state === "DUE").slice(0, MOST_NAMED);
-  const names = named
-    .map(({ summary, state }) => `${state === "MISSED" ? say("Missed") : say("Due")}: ${summary}.`)
-    .join(" ");
+  const names = named.map(({ summary, state }) => `${inWords(state)}: ${summary}.`).join(" ");
   return [["Requirements", names === "" ? counts : `${counts}. ${names}`]];
 }
 

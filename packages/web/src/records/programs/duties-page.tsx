@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
@@ -38,9 +39,9 @@ export function DutiesPage() {
       {found && (
         <Strip
           figures={[
-            { name: "Overdue", value: found.overdue_count },
-            { name: "Due", value: found.due_count },
-            { name: "Met", value: found.met_count },
+            { name: inWords("OVERDUE"), value: found.overdue_count },
+            { name: inWords("DUE"), value: found.due_count },
+            { name: inWords("MET"), value: found.met_count },
           ]}
         />
       )}
@@ -53,9 +54,9 @@ export function DutiesPage() {
             onChange={(event) => change({ state: event.target.value })}
           >
             <option value="">Any</option>
-            <option value="OVERDUE">Overdue</option>
-            <option value="DUE">Due</option>
-            <option value="MET">Met</option>
+            <option value="OVERDUE">{inWords("OVERDUE")}</option>
+            <option value="DUE">{inWords("DUE")}</option>
+            <option value="MET">{inWords("MET")}</option>
           </select>
         </label>
         <label className="inline-row">

@@ -1,8 +1,8 @@
 import { Link, useRouterState, useSearch } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
-import { capitalized, counted } from "#kit/words.ts";
+import { capitalized, counted, listedParts } from "#kit/words.ts";
 import { type DimensionCode, dimensions } from "#records/readiness/dimensions.ts";
 import { EvidenceChip } from "#records/readiness/evidence-chip.tsx";
 import type { Movement, Score } from "#records/readiness/readiness-question.ts";
@@ -60,45 +60,61 @@ type Verb = "gave" | "cost" | "took" | "restored";
 type SentencesProps = { readonly shares: readonly Share[]; readonly verb: Verb; readonly ofIt?: boolean };
 
 /** The first with its evidence, the others in one sentence. */
-function Sentences({ shares: [first, ...others], verb, ofIt }: SentencesProps) {
+function Sentences({ shares: [first, ...others], verb, ofIt = false }: SentencesProps) {
   if (!first) return null;
-  const { foremost } = first;
+  const { dimension, points, foremost } = first;
+  const moved = movedText(verb, <DimensionLink dimension={dimension} capital />, amount(points), {
+    ofIt: ofIt && others.length > 0,
+  });
   return (
     <>
-      {moved(verb, <DimensionLink dimension={first.dimension} capital />, amount(first.points))}
-      {ofIt && others.length > 0 && " of it"}
-      {foremost && (
+      {foremost ? (
         <>
-          {say(": ")}
-          {quoted(foremost.title)}
-          {reasonText(foremost.reason)}{" "}
-          <EvidenceChip kind={foremost.record_kind} id={foremost.record_id} reference={foremost.reference} />
+          {moved}: {<Why movement={foremost} />}.
         </>
-      )}
-      {". "}
+      ) : (
+        <>{moved}.</>
+      )}{" "}
       {others.length > 0 && (
         <>
-          {inList(
-            others.map(({ dimension, points }, i) => {
-              const link = <DimensionLink dimension={dimension} capital={i === 0} />;
-              return (
-                <Fragment key={dimension}>
-                  {i === 0 ? moved(verb, link, amount(points)) : [link, " ", amount(points)]}
-                </Fragment>
-              );
-            }),
+          {listedParts(
+            others.map((share, i) => <Other key={share.dimension} share={share} verb={i === 0 ? verb : undefined} />),
           )}
-          {". "}
+          .{" "}
         </>
       )}
     </>
   );
 }
 
-function moved(verb: Verb, dimension: ReactNode, points: string): ReactNode {
+/** After the first of them, the verb is understood. */
+function Other({ share: { dimension, points }, verb }: { readonly share: Share; readonly verb: Verb | undefined }) {
+  if (verb) return movedText(verb, <DimensionLink dimension={dimension} capital />, amount(points));
+  return (
+    <>
+      <DimensionLink dimension={dimension} /> {amount(points)}
+    </>
+  );
+}
+
+function Why({ movement: { title, reason, record_kind, record_id, reference } }: { readonly movement: Movement }) {
+  const said = reasonText(reason);
+  return (
+    <>
+      {title ? say("“{0}”, {1}", title, said) : said}{" "}
+      <EvidenceChip kind={record_kind} id={record_id} reference={reference} />
+    </>
+  );
+}
+
+function movedText(verb: Verb, dimension: ReactNode, points: string, { ofIt = false } = {}): ReactNode {
   switch (verb) {
     case "gave":
-      return (
+      return ofIt ? (
+        <>
+          {dimension} gave {points} of it
+        </>
+      ) : (
         <>
           {dimension} gave {points}
         </>
@@ -110,7 +126,11 @@ function moved(verb: Verb, dimension: ReactNode, points: string): ReactNode {
         </>
       );
     case "took":
-      return (
+      return ofIt ? (
+        <>
+          {dimension} took {points} of it
+        </>
+      ) : (
         <>
           {dimension} took {points}
         </>
@@ -122,17 +142,6 @@ function moved(verb: Verb, dimension: ReactNode, points: string): ReactNode {
         </>
       );
   }
-}
-
-function inList(parts: readonly ReactNode[]): ReactNode[] {
-  return parts.flatMap((part, i) => {
-    if (i === 0) return [part];
-    return [i === parts.length - 1 ? say(" and ") : ", ", part];
-  });
-}
-
-function quoted(title: string | null): string {
-  return title ? say("“{0}”, ", title) : "";
 }
 
 function amount(points: number): string {

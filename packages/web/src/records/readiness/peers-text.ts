@@ -36,7 +36,7 @@ function cohortText({ industry, size_band }: Benchmark, cohort: Cohort): string 
     case "INDUSTRY":
       return name;
     case "INDUSTRY_AND_SIZE":
-      return size_band ? say("{0} of {1}", name, sizeText(size_band)) : name;
+      return size_band ? `${name} (${sizeText(size_band)})` : name;
   }
 }
 

@@ -199,7 +199,7 @@ function Fix({ change }: ChangeProps) {
         <Mark name={late ? "late" : SEVERITY_MARKS[severity]} />
       </span>
       <span className="grow">
-        <span className="faint">{late ? "Finish" : "Close"}</span>{" "}
+        <span className="faint">{late ? "Finish" : "Close the gap"}</span>{" "}
         <Link
           className="plain-ink"
           to={path}

@@ -30,11 +30,16 @@ export function EvidenceBeside({ kind, id, exercise, evidence, close }: BesidePr
       close={close}
     >
       <p>
-        {kind === "EXERCISE" ? "This sentence is based on the exercise as a whole: " : "It is in the record of "}
-        <Link to={pagePath("exercises", kind === "EXERCISE" ? id : exercise.id)}>
-          {kind === "EXERCISE" ? (shown?.title ?? "the exercise") : exercise.title}
-        </Link>
-        .
+        {kind === "EXERCISE" ? (
+          <>
+            This sentence is based on the exercise as a whole:{" "}
+            <Link to={pagePath("exercises", id)}>{shown?.title ?? "the exercise"}</Link>.
+          </>
+        ) : (
+          <>
+            It is in the record of <Link to={pagePath("exercises", exercise.id)}>{exercise.title}</Link>.
+          </>
+        )}
       </p>
     </Drawer>
   );

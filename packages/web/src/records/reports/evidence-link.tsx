@@ -14,7 +14,7 @@ const NAMES = {
   EVENT: "Timeline",
   COMMENT: "Comment",
   OBJECTIVE: "Target or task",
-  EVALUATION: "Evaluation",
+  EVALUATION: "Evaluator's rating",
   FEEDBACK: "Feedback",
   FEEDBACK_COMMENT: "Feedback",
 } as const;

@@ -35,7 +35,10 @@ export function MissingSection({ number, sentences, report, exercise, edit }: Mi
                 ))}
               <MoreEvidence sentence={sentence} />
               {sentence.is_stale && (
-                <span className="faint"> {isMissing(sentence) ? "Some of it" : "It"} has been added since.</span>
+                <span className="faint">
+                  {" "}
+                  {isMissing(sentence) ? "Part of it has been added since." : "It has been added since."}
+                </span>
               )}{" "}
               {edit && isMissing(sentence) && <MendMissing sentence={sentence} exercise={exercise} />}
             </span>

@@ -131,5 +131,5 @@ function rolesOf({ role_claim, admin_values, editor_values, viewer_values, defau
     ["VIEWER", viewer_values],
   ] as const;
   const named = values.flatMap(([role, texts]) => (texts ? `${inWords(role)}: ${texts.split("\n").join(", ")}` : []));
-  return joined([say("from {0}", role_claim), ...named, fallback ?? say("otherwise refused")]);
+  return joined([say("from the claim {0}", role_claim), ...named, fallback ?? say("otherwise refused")]);
 }

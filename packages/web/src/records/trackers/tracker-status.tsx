@@ -11,7 +11,7 @@ export function TrackerStatus({ tracker }: { readonly tracker: Shown }) {
   const { status, paused_because, failing_since, is_mapped } = tracker;
   if (status === "PAUSED") return <Status status="PAUSED" label={paused_because ? PAUSED[paused_because] : "Paused"} />;
   if (status === "ENDED") return <Status status="ENDED" />;
-  if (failing_since) return <Warning text={`Failing since ${agoText(failing_since)}`} />;
+  if (failing_since) return <Warning text={`First failed ${agoText(failing_since)}`} />;
   return is_mapped ? <Status status="ACTIVE" /> : <Warning text="Not mapped yet" />;
 }
 

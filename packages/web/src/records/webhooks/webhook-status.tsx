@@ -18,7 +18,7 @@ export function WebhookStatus({ webhook: { status, paused_because, failing_since
   return (
     <span className="status warn">
       <Mark name="warning" />
-      {`Failing since ${agoText(failing_since)}`}
+      {`First failed ${agoText(failing_since)}`}
     </span>
   );
 }
