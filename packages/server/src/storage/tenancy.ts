@@ -126,11 +126,17 @@ async function inTransaction<T>(
   const connection = await borrow(database, share);
   let broken: Error | undefined;
   try {
-    const [, , result] = await Promise.all(
-      together(connection, () => [connection.query("begin"), enterRole(connection), work(connection)] as const),
+    // All are awaited, even if one fails: nothing of `work` may come after the connection was given back.
+    const [begun, entered, done] = await Promise.allSettled(
+      together(
+        connection,
+        () => [connection.query("begin"), enterRole(connection), begunOf(() => work(connection))] as const,
+      ),
     );
+    for (const each of [begun, entered]) if (each.status === "rejected") throw each.reason;
+    if (done.status === "rejected") throw done.reason;
     await connection.query("commit").catch(asUncertain);
-    return result;
+    return done.value;
   } catch (error) {
     broken = await rollBack(connection);
     throw error;
@@ -197,6 +203,7 @@ async function inOneFlight<T>(
 ): Promise<T> {
   const share = shareOf(caller);
   const connection = await borrow(database, share);
+  let end = "commit";
   try {
     // All are awaited, even if one fails: the connection returns to the pool with nothing running.
     const [begun, entered, answer, left] = await Promise.allSettled(
@@ -206,8 +213,11 @@ async function inOneFlight<T>(
           [
             connection.query(begin),
             entrance ? enterAgain(connection, entrance) : enter(connection, caller),
-            send(connection),
-            connection.query("commit"),
+            begunOf(
+              () => send(connection),
+              () => (end = "rollback"),
+            ),
+            connection.query(end),
           ] as const,
       ),
     );
@@ -216,6 +226,16 @@ async function inOneFlight<T>(
     throw failed?.reason;
   } finally {
     giveBack(database, share, connection);
+  }
+}
+
+/** What throws at once is a rejection too: otherwise the connection would return to the pool with an open transaction. */
+function begunOf<T>(work: () => Promise<T>, onThrow: () => void = () => {}): Promise<T> {
+  try {
+    return work();
+  } catch (error) {
+    onThrow();
+    return Promise.reject(error);
   }
 }
 

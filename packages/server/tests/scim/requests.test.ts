@@ -206,6 +206,17 @@ test("R16: attributes and excludedAttributes select what is returned, always wit
   ]);
 });
 
+test("R16: attributes that cannot be are refused, and no connection keeps the transaction of the refused request", async () => {
+  for (const path of ["/Groups", "/Users", "/Groups/x", "/Users/x"]) {
+    for (const name of ["attributes", "excludedAttributes"]) {
+      assert.ok([400, 404].includes((await directory.send("GET", `${path}?${name}=..`)).status));
+    }
+  }
+  const text = `select usename, state from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`;
+  assert.deepEqual((await owner.query(text)).rows, []);
+});
+
 test("R16: a version guards against lost updates, and spares an answer that is known", async () => {
   const made = await directory.send("POST", "/Users", entraUser("version@openclient.example"));
   const path = `/Users/${made.body.id}`;
