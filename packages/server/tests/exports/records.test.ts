@@ -126,6 +126,10 @@ test("W4: an unknown caller is 401, a forbidden one 403, and an invalid request 
     assert.match(String(headers["content-type"]), /^application\/json/);
     assert.equal(JSON.parse(body).field, field, query);
   }
+  for (const version of ["1e308", "1.5", "2147483648", "-2147483649", "Infinity"]) {
+    const { statusCode, body } = await get(staff, "after_action_reports", `version=${version}`);
+    assert.deepEqual([statusCode, JSON.parse(body).field], [400, "version"], version);
+  }
   assert.match((await get(staff, "gaps", "colour=red")).body, /severity, status, unclosed/);
   assert.equal((await get(staff, "injects_of_nobody", "")).statusCode, 404);
 });

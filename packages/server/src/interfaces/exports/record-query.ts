@@ -39,7 +39,11 @@ function scalarOf(type: ScalarType, name: string, text: string): unknown {
   switch (type) {
     case "boolean":
       return codeOf(name, text, ["TRUE", "FALSE"]) === "TRUE";
-    case "integer":
+    case "integer": {
+      const number = Number(text);
+      const isInteger = Number.isInteger(number) && Math.abs(number) < 2 ** 31;
+      return isInteger ? number : refuseInput(name, verbatim("must be an integer of 32 bits"));
+    }
     case "score": {
       const number = Number(text);
       return Number.isFinite(number) ? number : refuseInput(name, verbatim("must be a number"));
