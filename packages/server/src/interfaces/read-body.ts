@@ -8,7 +8,7 @@ type Done = (error: Error | null, body?: unknown) => void;
 const NOT_JSON = "The body must be JSON in UTF-8";
 export const JSON_TYPE = "application/json";
 
-/** The text of a body; undefined if it is not UTF-8. Decoded all the same, its letters would be stored as U+FFFD. */
+/** The text of a body; undefined if it is not UTF-8. Decoded anyway, its letters would be stored as U+FFFD. */
 export function readText(_request: FastifyRequest, body: Buffer, done: Done): void {
   done(null, isUtf8(body) ? body.toString() : undefined);
 }
