@@ -115,6 +115,16 @@ test("D35: days and numbers are those of the language, in PDF, Word and Excel, w
   assert.match(styles, /<w:lang w:val="fr"/);
 });
 
+test("D35: a day is apart from the next column also where its month is a long word", async () => {
+  for (const tag of ["de", "fr"] as const) {
+    for (const kind of ["COMPLIANCE_EVIDENCE", "IMPROVEMENT_PLAN"] as const) {
+      const { text, crowdedDays } = await readPdf(await render({ document: await write(kind, tag), format: "PDF" }));
+      assert.match(text, tag === "fr" ? / \d{1,2} \S+ 20\d\d / : / \d{1,2}\. \S+ 20\d\d /);
+      assert.deepEqual(crowdedDays, [], `${kind} in ${tag}`);
+    }
+  }
+});
+
 test("D35: a deliverable is in the language asked for, English if none is, and keeps it when it is retried", async () => {
   const ask = async (input: object) =>
     (await perform(operator.caller, generateDeliverable, { exercise_id, format: "MARKDOWN", ...input })).id;

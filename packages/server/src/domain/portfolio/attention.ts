@@ -119,7 +119,7 @@ export const attentionReasons: readonly Reason[] = [
   },
 ];
 
-/** "2 critical gaps, readiness 52.25, 4 overdue.": the reasons in one short sentence, in the given order. */
+/** "2 critical gaps, readiness 52.25, 1 high gap.": the reasons in one short sentence, in the given order. */
 export function whyInWords(facts: ClientFacts, reasons: readonly Code<typeof attentionReason>[]): string {
   const parts = reasons.flatMap((code) => attentionReasons.filter(({ reason }) => reason === code));
   const words = parts.map(({ brief }) => brief(facts)).join(", ");

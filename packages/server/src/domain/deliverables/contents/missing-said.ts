@@ -11,7 +11,13 @@ const UNRATED = /^Nothing was rated for /;
 export function missingSaid(text: string): string {
   if (UNRATED.test(text)) return say("Nothing was rated for {0}", listed(dimensionsIn(text)));
   const [, what, which] = text.match(LISTED) ?? [];
-  return what && which ? say("{0}: {1}", say(what), which) : say(text);
+  return what && which ? say("{0}: {1}", say(what), referencesSaid(which)) : say(text);
+}
+
+/** Only references are listed with "and" between single words. */
+function referencesSaid(text: string): string {
+  const references = text.split(/, | and /);
+  return references.every((each) => /^\S+$/.test(each)) ? listed(references) : text;
 }
 
 function dimensionsIn(text: string): string[] {

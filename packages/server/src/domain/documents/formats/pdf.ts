@@ -47,7 +47,7 @@ function dataOf(document: Document, put: Put, print: Print): Readonly<Record<str
       say("Prepared by {0}, as of {1}", issuer, dayShown(as_of)),
       ...(formula_version === null ? [] : [say("Formula {0}", formula_version)]),
     ],
-    running: `${kind}: ${title === kind ? organization : title}`,
+    running: say("{0}: {1}", kind, title === kind ? organization : title),
     foot: [organization, say("As of {0}", dayShown(as_of)), formula_version].filter(Boolean).join(" · "),
     sections: document.sections.map(({ heading, level, apart = false, blocks }) => ({
       heading,

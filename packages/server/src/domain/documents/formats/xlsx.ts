@@ -36,7 +36,7 @@ const MOST = 32_767;
 export async function renderXlsx(document: Document): Promise<Buffer> {
   const workbook = new exceljs.Workbook();
   workbook.creator = document.issuer;
-  workbook.title = `${document.kind}: ${document.organization}`;
+  workbook.title = say("{0}: {1}", document.kind, document.organization);
   workbook.company = document.organization;
   workbook.created = new Date(`${document.as_of}T00:00:00Z`);
   workbook.modified = workbook.created;

@@ -43,7 +43,7 @@ export async function renderDocx(document: Document): Promise<Buffer> {
   const side = Math.round((size.width - TEXT_WIDTH) / 2);
   const foot = [organization, say("As of {0}", dayShown(as_of)), formula_version].filter(Boolean).join(" · ");
   const word = new WordDocument({
-    title: xmlText(`${kind}: ${title}`),
+    title: xmlText(say("{0}: {1}", kind, title)),
     subject: xmlText(subtitle),
     creator: xmlText(issuer),
     description: xmlText(organization),

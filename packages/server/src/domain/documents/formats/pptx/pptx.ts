@@ -20,7 +20,7 @@ const Deck: typeof pptxgenjs.default = createRequire(import.meta.url)("pptxgenjs
 export async function renderPptx(document: Document): Promise<Buffer> {
   const deck = new Deck();
   deck.layout = "LAYOUT_WIDE";
-  deck.title = xmlText(`${document.kind}: ${document.title}`);
+  deck.title = xmlText(say("{0}: {1}", document.kind, document.title));
   deck.author = xmlText(document.issuer);
   deck.company = xmlText(document.organization);
   deck.theme = { headFontFace: headFont(document.theme), bodyFontFace: SANS };
