@@ -41,8 +41,8 @@ export function isWideBook(ids: readonly string[], rows: number): boolean {
   return ids.length > 2 * rows;
 }
 
-/** To look up a row's organization takes as long as to list four members, which a question about one kind of record does twice. */
-const LISTED_FOR_A_ROW = 2;
+/** To look up a row's organization, for its policy and for the question, takes as long as to list members of a book for both. */
+const LISTED_FOR_A_ROW = 5;
 
 /** Whether the organizations of this number of rows are sooner looked up one by one than in a list of the book. */
 export function isSoonerLookedUp(caller: Asking & { readonly disclosed: readonly string[] }, rows: number): boolean {

@@ -5315,9 +5315,32 @@ CREATE OR REPLACE FUNCTION hotwash.in_carriers(part name, organization text)
  IMMUTABLE
 AS $function$
   select format('(case when (select current_setting(''hotwash.%1$s'')) = ''EACH''
-    then (select true from hotwash.%1$s_members where member = %2$s) else %2$s in (select hotwash.%1$s()) end)',
-    part, organization)
+    then hotwash.is_%1$s_member(%2$s) else %2$s in (select hotwash.%1$s()) end)', part, organization)
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.is_book_member(organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  return exists (select from book_members where member = organization);
+end
+$function$;
+alter routine hotwash.is_book_member(uuid) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.is_disclosed_member(organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE SECURITY DEFINER COST 1
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  return exists (select from disclosed_members where member = organization);
+end
+$function$;
+alter routine hotwash.is_disclosed_member(uuid) owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.is_evaluated(organization uuid, subject uuid)
  RETURNS boolean
@@ -7876,9 +7899,7 @@ create policy backup on hotwash.action_items as permissive for select to hotwash
 create policy carrier on hotwash.action_items as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = action_items.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -7918,9 +7939,7 @@ create policy backup on hotwash.after_action_reports as permissive for select to
 create policy carrier on hotwash.after_action_reports as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = after_action_reports.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -7933,9 +7952,7 @@ create policy courier on hotwash.after_action_reports as permissive for select t
 create policy disclosed on hotwash.after_action_reports as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = after_action_reports.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -7972,9 +7989,7 @@ create policy backup on hotwash.api_keys as permissive for select to hotwash_bac
 create policy carrier on hotwash.api_keys as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = api_keys.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8008,9 +8023,7 @@ create policy backup on hotwash.assistant_consents as permissive for select to h
 create policy carrier on hotwash.assistant_consents as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = assistant_consents.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8047,9 +8060,7 @@ create policy backup on hotwash.assistant_transmissions as permissive for select
 create policy carrier on hotwash.assistant_transmissions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = assistant_transmissions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8059,9 +8070,7 @@ create policy client on hotwash.assistant_transmissions as permissive for all to
 create policy disclosed on hotwash.assistant_transmissions as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = assistant_transmissions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -8089,9 +8098,7 @@ create policy backup on hotwash.attachments as permissive for select to hotwash_
 create policy carrier on hotwash.attachments as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = attachments.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8145,9 +8152,7 @@ create policy unspoilt on hotwash.attachments as restrictive for select to hotwa
 create policy withheld_files on hotwash.attachments as restrictive for select to hotwash_carrier
   using (((NOT is_confidential) OR
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = attachments.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END));
 
@@ -8160,9 +8165,7 @@ create policy backup on hotwash.audit_checkpoints as permissive for select to ho
 create policy carrier on hotwash.audit_checkpoints as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = audit_checkpoints.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8172,9 +8175,7 @@ create policy client on hotwash.audit_checkpoints as permissive for all to hotwa
 create policy disclosed on hotwash.audit_checkpoints as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = audit_checkpoints.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -8194,9 +8195,7 @@ create policy backup on hotwash.audit_entries as permissive for select to hotwas
 create policy carrier on hotwash.audit_entries as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = audit_entries.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8206,9 +8205,7 @@ create policy client on hotwash.audit_entries as permissive for all to hotwash_c
 create policy disclosed on hotwash.audit_entries as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = audit_entries.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -8231,9 +8228,7 @@ create policy backup on hotwash.audit_heads as permissive for select to hotwash_
 create policy carrier on hotwash.audit_heads as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = audit_heads.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8278,9 +8273,7 @@ create policy backup on hotwash.audit_stream_positions as permissive for select 
 create policy carrier on hotwash.audit_stream_positions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = audit_stream_positions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8323,9 +8316,7 @@ create policy backup on hotwash.audit_streams as permissive for select to hotwas
 create policy carrier on hotwash.audit_streams as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = audit_streams.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8398,9 +8389,7 @@ create policy backup on hotwash.calendar_subscriptions as permissive for select 
 create policy carrier on hotwash.calendar_subscriptions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = calendar_subscriptions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8446,9 +8435,7 @@ create policy backup on hotwash.certificates as permissive for select to hotwash
 create policy carrier on hotwash.certificates as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = certificates.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8474,9 +8461,7 @@ create policy mover on hotwash.certificates as permissive for all to hotwash_mov
 create policy named_people on hotwash.certificates as restrictive for select to hotwash_carrier
   using (((kind = 'COMPLETION'::text) OR
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = certificates.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END));
 
@@ -8494,9 +8479,7 @@ create policy backup on hotwash.chat_channels as permissive for select to hotwas
 create policy carrier on hotwash.chat_channels as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = chat_channels.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8542,9 +8525,7 @@ create policy backup on hotwash.chat_links as permissive for select to hotwash_b
 create policy carrier on hotwash.chat_links as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = chat_links.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8593,9 +8574,7 @@ create policy backup on hotwash.chat_messages as permissive for select to hotwas
 create policy carrier on hotwash.chat_messages as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = chat_messages.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8641,9 +8620,7 @@ create policy backup on hotwash.comments as permissive for select to hotwash_bac
 create policy carrier on hotwash.comments as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = comments.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8653,9 +8630,7 @@ create policy client on hotwash.comments as permissive for all to hotwash_client
 create policy disclosed on hotwash.comments as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = comments.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -8700,9 +8675,7 @@ create policy backup on hotwash.connected_agents as permissive for select to hot
 create policy carrier on hotwash.connected_agents as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = connected_agents.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8738,9 +8711,7 @@ create policy backup on hotwash.conversation_turns as permissive for select to h
 create policy carrier on hotwash.conversation_turns as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = conversation_turns.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8782,9 +8753,7 @@ create policy backup on hotwash.conversations as permissive for select to hotwas
 create policy carrier on hotwash.conversations as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = conversations.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8829,9 +8798,7 @@ create policy backup on hotwash.decisions as permissive for select to hotwash_ba
 create policy carrier on hotwash.decisions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = decisions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8841,9 +8808,7 @@ create policy client on hotwash.decisions as permissive for all to hotwash_clien
 create policy disclosed on hotwash.decisions as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = decisions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -8877,9 +8842,7 @@ create policy backup on hotwash.deliverables as permissive for select to hotwash
 create policy carrier on hotwash.deliverables as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = deliverables.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8889,9 +8852,7 @@ create policy client on hotwash.deliverables as permissive for all to hotwash_cl
 create policy disclosed on hotwash.deliverables as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = deliverables.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -8922,9 +8883,7 @@ create policy backup on hotwash.directories as permissive for select to hotwash_
 create policy carrier on hotwash.directories as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = directories.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8963,9 +8922,7 @@ create policy backup on hotwash.directory_group_members as permissive for select
 create policy carrier on hotwash.directory_group_members as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = directory_group_members.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -8998,9 +8955,7 @@ create policy backup on hotwash.directory_groups as permissive for select to hot
 create policy carrier on hotwash.directory_groups as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = directory_groups.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9030,9 +8985,7 @@ create policy backup on hotwash.duty_results as permissive for select to hotwash
 create policy carrier on hotwash.duty_results as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = duty_results.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9042,9 +8995,7 @@ create policy client on hotwash.duty_results as permissive for all to hotwash_cl
 create policy disclosed on hotwash.duty_results as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = duty_results.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9069,9 +9020,7 @@ create policy backup on hotwash.email_domains as permissive for select to hotwas
 create policy carrier on hotwash.email_domains as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = email_domains.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9113,9 +9062,7 @@ create policy backup on hotwash.engagements as permissive for select to hotwash_
 create policy carrier on hotwash.engagements as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = engagements.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9140,9 +9087,7 @@ create policy backup on hotwash.evaluations as permissive for select to hotwash_
 create policy carrier on hotwash.evaluations as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = evaluations.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9152,9 +9097,7 @@ create policy client on hotwash.evaluations as permissive for all to hotwash_cli
 create policy disclosed on hotwash.evaluations as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = evaluations.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9200,9 +9143,7 @@ create policy backup on hotwash.evaluator_links as permissive for select to hotw
 create policy carrier on hotwash.evaluator_links as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = evaluator_links.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9233,9 +9174,7 @@ create policy backup on hotwash.evaluators as permissive for select to hotwash_b
 create policy carrier on hotwash.evaluators as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = evaluators.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9245,9 +9184,7 @@ create policy client on hotwash.evaluators as permissive for all to hotwash_clie
 create policy disclosed on hotwash.evaluators as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = evaluators.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9275,9 +9212,7 @@ create policy backup on hotwash.exercise_changes as permissive for select to hot
 create policy carrier on hotwash.exercise_changes as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_changes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9311,9 +9246,7 @@ create policy backup on hotwash.exercise_duties as permissive for select to hotw
 create policy carrier on hotwash.exercise_duties as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_duties.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9326,9 +9259,7 @@ create policy courier on hotwash.exercise_duties as permissive for select to hot
 create policy disclosed on hotwash.exercise_duties as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = exercise_duties.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9350,9 +9281,7 @@ create policy backup on hotwash.exercise_events as permissive for select to hotw
 create policy carrier on hotwash.exercise_events as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_events.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9362,9 +9291,7 @@ create policy client on hotwash.exercise_events as permissive for all to hotwash
 create policy disclosed on hotwash.exercise_events as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = exercise_events.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9401,9 +9328,7 @@ create policy backup on hotwash.exercise_invitations as permissive for select to
 create policy carrier on hotwash.exercise_invitations as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_invitations.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9439,9 +9364,7 @@ create policy backup on hotwash.exercise_join_codes as permissive for select to 
 create policy carrier on hotwash.exercise_join_codes as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_join_codes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9469,9 +9392,7 @@ create policy backup on hotwash.exercise_notes as permissive for select to hotwa
 create policy carrier on hotwash.exercise_notes as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_notes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9481,9 +9402,7 @@ create policy client on hotwash.exercise_notes as permissive for all to hotwash_
 create policy disclosed on hotwash.exercise_notes as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = exercise_notes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9517,9 +9436,7 @@ create policy backup on hotwash.exercise_objectives as permissive for select to 
 create policy carrier on hotwash.exercise_objectives as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_objectives.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9529,9 +9446,7 @@ create policy client on hotwash.exercise_objectives as permissive for all to hot
 create policy disclosed on hotwash.exercise_objectives as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = exercise_objectives.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9559,9 +9474,7 @@ create policy backup on hotwash.exercise_programs as permissive for select to ho
 create policy carrier on hotwash.exercise_programs as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_programs.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9574,9 +9487,7 @@ create policy courier on hotwash.exercise_programs as permissive for select to h
 create policy disclosed on hotwash.exercise_programs as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = exercise_programs.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9607,9 +9518,7 @@ create policy "between" on hotwash.exercise_requests as restrictive for select t
 create policy carrier on hotwash.exercise_requests as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_requests.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9637,9 +9546,7 @@ create policy backup on hotwash.exercise_streams as permissive for select to hot
 create policy carrier on hotwash.exercise_streams as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercise_streams.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9673,9 +9580,7 @@ create policy backup on hotwash.exercises as permissive for select to hotwash_ba
 create policy carrier on hotwash.exercises as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = exercises.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9743,9 +9648,7 @@ create policy backup on hotwash.feed_removals as permissive for select to hotwas
 create policy carrier on hotwash.feed_removals as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feed_removals.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9783,9 +9686,7 @@ create policy backup on hotwash.feedback_boxes as permissive for select to hotwa
 create policy carrier on hotwash.feedback_boxes as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feedback_boxes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9813,9 +9714,7 @@ create policy backup on hotwash.feedback_comments as permissive for select to ho
 create policy carrier on hotwash.feedback_comments as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feedback_comments.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9825,9 +9724,7 @@ create policy client on hotwash.feedback_comments as permissive for all to hotwa
 create policy disclosed on hotwash.feedback_comments as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = feedback_comments.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9857,9 +9754,7 @@ create policy backup on hotwash.feedback_forms as permissive for select to hotwa
 create policy carrier on hotwash.feedback_forms as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feedback_forms.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9869,9 +9764,7 @@ create policy client on hotwash.feedback_forms as permissive for all to hotwash_
 create policy disclosed on hotwash.feedback_forms as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = feedback_forms.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9910,9 +9803,7 @@ create policy backup on hotwash.feedback_questions as permissive for select to h
 create policy carrier on hotwash.feedback_questions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feedback_questions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9922,9 +9813,7 @@ create policy client on hotwash.feedback_questions as permissive for all to hotw
 create policy disclosed on hotwash.feedback_questions as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = feedback_questions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -9968,9 +9857,7 @@ create policy backup on hotwash.feedback_returns as permissive for select to hot
 create policy carrier on hotwash.feedback_returns as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feedback_returns.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -9998,9 +9885,7 @@ create policy backup on hotwash.feedback_template_questions as permissive for se
 create policy carrier on hotwash.feedback_template_questions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feedback_template_questions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10025,9 +9910,7 @@ create policy backup on hotwash.feedback_templates as permissive for select to h
 create policy carrier on hotwash.feedback_templates as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = feedback_templates.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10052,9 +9935,7 @@ create policy backup on hotwash.gaps as permissive for select to hotwash_backup
 create policy carrier on hotwash.gaps as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = gaps.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10094,9 +9975,7 @@ create policy backup on hotwash.idempotency_keys as permissive for select to hot
 create policy carrier on hotwash.idempotency_keys as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = idempotency_keys.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10141,9 +10020,7 @@ create policy backup on hotwash.identity_providers as permissive for select to h
 create policy carrier on hotwash.identity_providers as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = identity_providers.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10191,9 +10068,7 @@ create policy "between" on hotwash.import_files as restrictive for select to hot
 create policy carrier on hotwash.import_files as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = import_files.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10218,9 +10093,7 @@ create policy backup on hotwash.imports as permissive for select to hotwash_back
 create policy carrier on hotwash.imports as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = imports.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10233,9 +10106,7 @@ create policy discarded on hotwash.imports as restrictive for delete to hotwash_
 create policy disclosed on hotwash.imports as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = imports.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10263,9 +10134,7 @@ create policy backup on hotwash.inject_choices as permissive for select to hotwa
 create policy carrier on hotwash.inject_choices as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_choices.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10275,9 +10144,7 @@ create policy client on hotwash.inject_choices as permissive for all to hotwash_
 create policy disclosed on hotwash.inject_choices as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = inject_choices.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10305,9 +10172,7 @@ create policy backup on hotwash.inject_corrections as permissive for select to h
 create policy carrier on hotwash.inject_corrections as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_corrections.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10317,9 +10182,7 @@ create policy client on hotwash.inject_corrections as permissive for all to hotw
 create policy disclosed on hotwash.inject_corrections as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = inject_corrections.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10355,9 +10218,7 @@ create policy backup on hotwash.inject_mappings as permissive for select to hotw
 create policy carrier on hotwash.inject_mappings as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_mappings.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10385,9 +10246,7 @@ create policy backup on hotwash.inject_options as permissive for select to hotwa
 create policy carrier on hotwash.inject_options as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_options.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10397,9 +10256,7 @@ create policy client on hotwash.inject_options as permissive for all to hotwash_
 create policy disclosed on hotwash.inject_options as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = inject_options.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10438,9 +10295,7 @@ create policy backup on hotwash.inject_replies as permissive for select to hotwa
 create policy carrier on hotwash.inject_replies as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_replies.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10450,9 +10305,7 @@ create policy client on hotwash.inject_replies as permissive for all to hotwash_
 create policy disclosed on hotwash.inject_replies as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = inject_replies.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10488,9 +10341,7 @@ create policy backup on hotwash.inject_responses as permissive for select to hot
 create policy carrier on hotwash.inject_responses as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_responses.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10500,9 +10351,7 @@ create policy client on hotwash.inject_responses as permissive for all to hotwas
 create policy disclosed on hotwash.inject_responses as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = inject_responses.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10530,9 +10379,7 @@ create policy backup on hotwash.inject_tasks as permissive for select to hotwash
 create policy carrier on hotwash.inject_tasks as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_tasks.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10542,9 +10389,7 @@ create policy client on hotwash.inject_tasks as permissive for all to hotwash_cl
 create policy disclosed on hotwash.inject_tasks as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = inject_tasks.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10572,9 +10417,7 @@ create policy backup on hotwash.inject_votes as permissive for select to hotwash
 create policy carrier on hotwash.inject_votes as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = inject_votes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10584,9 +10427,7 @@ create policy client on hotwash.inject_votes as permissive for all to hotwash_cl
 create policy disclosed on hotwash.inject_votes as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = inject_votes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10620,9 +10461,7 @@ create policy backup on hotwash.injects as permissive for select to hotwash_back
 create policy carrier on hotwash.injects as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = injects.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10632,9 +10471,7 @@ create policy client on hotwash.injects as permissive for all to hotwash_client
 create policy disclosed on hotwash.injects as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = injects.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10671,9 +10508,7 @@ create policy backup on hotwash.join_requests as permissive for select to hotwas
 create policy carrier on hotwash.join_requests as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = join_requests.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10683,9 +10518,7 @@ create policy client on hotwash.join_requests as permissive for all to hotwash_c
 create policy disclosed on hotwash.join_requests as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = join_requests.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10713,9 +10546,7 @@ create policy backup on hotwash.knowledge_passages as permissive for select to h
 create policy carrier on hotwash.knowledge_passages as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = knowledge_passages.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10737,9 +10568,7 @@ create policy remover on hotwash.knowledge_passages as permissive for all to hot
 create policy withheld_passages on hotwash.knowledge_passages as restrictive for select to hotwash_carrier
   using ((shared OR
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = knowledge_passages.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END));
 
@@ -10749,9 +10578,7 @@ create policy backup on hotwash.knowledge_queue as permissive for select to hotw
 create policy carrier on hotwash.knowledge_queue as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = knowledge_queue.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10761,9 +10588,7 @@ create policy client on hotwash.knowledge_queue as permissive for all to hotwash
 create policy disclosed on hotwash.knowledge_queue as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = knowledge_queue.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -10791,9 +10616,7 @@ create policy backup on hotwash.knowledge_states as permissive for select to hot
 create policy carrier on hotwash.knowledge_states as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = knowledge_states.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10818,9 +10641,7 @@ create policy backup on hotwash.knowledge_vectors as permissive for select to ho
 create policy carrier on hotwash.knowledge_vectors as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = knowledge_vectors.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10842,9 +10663,7 @@ create policy remover on hotwash.knowledge_vectors as permissive for all to hotw
 create policy withheld_passages on hotwash.knowledge_vectors as restrictive for select to hotwash_carrier
   using ((shared OR
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = knowledge_vectors.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END));
 
@@ -10854,9 +10673,7 @@ create policy backup on hotwash.last_looks as permissive for select to hotwash_b
 create policy carrier on hotwash.last_looks as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = last_looks.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10904,9 +10721,7 @@ create policy backup on hotwash.memberships as permissive for select to hotwash_
 create policy carrier on hotwash.memberships as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = memberships.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10947,9 +10762,7 @@ create policy backup on hotwash.notification_settings as permissive for select t
 create policy carrier on hotwash.notification_settings as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = notification_settings.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -10992,9 +10805,7 @@ create policy backup on hotwash.notifications as permissive for select to hotwas
 create policy carrier on hotwash.notifications as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = notifications.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11067,9 +10878,7 @@ create policy "between" on hotwash.organization_exports as restrictive for selec
 create policy carrier on hotwash.organization_exports as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = organization_exports.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11100,9 +10909,7 @@ create policy backup on hotwash.organization_logos as permissive for select to h
 create policy carrier on hotwash.organization_logos as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = organization_logos.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11140,9 +10947,7 @@ create policy benchmark on hotwash.organizations as permissive for select to hot
 create policy carrier on hotwash.organizations as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = organizations.id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(id)
     ELSE (id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11186,9 +10991,7 @@ create policy backup on hotwash.participant_links as permissive for select to ho
 create policy carrier on hotwash.participant_links as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = participant_links.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11216,9 +11019,7 @@ create policy backup on hotwash.participant_presence as permissive for select to
 create policy carrier on hotwash.participant_presence as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = participant_presence.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11249,9 +11050,7 @@ create policy backup on hotwash.participant_tokens as permissive for select to h
 create policy carrier on hotwash.participant_tokens as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = participant_tokens.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11288,9 +11087,7 @@ create policy backup on hotwash.participants as permissive for select to hotwash
 create policy carrier on hotwash.participants as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = participants.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11333,9 +11130,7 @@ create policy backup on hotwash.program_duties as permissive for select to hotwa
 create policy carrier on hotwash.program_duties as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = program_duties.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11348,9 +11143,7 @@ create policy courier on hotwash.program_duties as permissive for select to hotw
 create policy disclosed on hotwash.program_duties as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = program_duties.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11375,9 +11168,7 @@ create policy backup on hotwash.program_slots as permissive for select to hotwas
 create policy carrier on hotwash.program_slots as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = program_slots.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11387,9 +11178,7 @@ create policy client on hotwash.program_slots as permissive for all to hotwash_c
 create policy disclosed on hotwash.program_slots as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = program_slots.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11414,9 +11203,7 @@ create policy backup on hotwash.proposals as permissive for select to hotwash_ba
 create policy carrier on hotwash.proposals as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = proposals.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11461,9 +11248,7 @@ create policy backup on hotwash.provisioned_people as permissive for select to h
 create policy carrier on hotwash.provisioned_people as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = provisioned_people.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11496,9 +11281,7 @@ create policy backup on hotwash.readiness_contributions as permissive for select
 create policy carrier on hotwash.readiness_contributions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = readiness_contributions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11508,9 +11291,7 @@ create policy client on hotwash.readiness_contributions as permissive for all to
 create policy disclosed on hotwash.readiness_contributions as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = readiness_contributions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11535,9 +11316,7 @@ create policy benchmark on hotwash.readiness_dimensions as permissive for select
 create policy carrier on hotwash.readiness_dimensions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = readiness_dimensions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11562,9 +11341,7 @@ create policy backup on hotwash.readiness_movements as permissive for select to 
 create policy carrier on hotwash.readiness_movements as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = readiness_movements.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11574,9 +11351,7 @@ create policy client on hotwash.readiness_movements as permissive for all to hot
 create policy disclosed on hotwash.readiness_movements as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = readiness_movements.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11601,9 +11376,7 @@ create policy benchmark on hotwash.readiness_scores as permissive for select to 
 create policy carrier on hotwash.readiness_scores as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = readiness_scores.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11634,9 +11407,7 @@ create policy backup on hotwash.reconciliations as permissive for select to hotw
 create policy carrier on hotwash.reconciliations as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = reconciliations.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11646,9 +11417,7 @@ create policy client on hotwash.reconciliations as permissive for all to hotwash
 create policy disclosed on hotwash.reconciliations as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = reconciliations.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11679,9 +11448,7 @@ create policy backup on hotwash.record_reads as permissive for select to hotwash
 create policy carrier on hotwash.record_reads as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = record_reads.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11691,9 +11458,7 @@ create policy client on hotwash.record_reads as permissive for all to hotwash_cl
 create policy disclosed on hotwash.record_reads as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = record_reads.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11721,9 +11486,7 @@ create policy backup on hotwash.reference_counters as permissive for select to h
 create policy carrier on hotwash.reference_counters as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = reference_counters.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11748,9 +11511,7 @@ create policy backup on hotwash.renewal_pack_openings as permissive for select t
 create policy carrier on hotwash.renewal_pack_openings as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = renewal_pack_openings.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11784,9 +11545,7 @@ create policy backup on hotwash.renewal_packs as permissive for select to hotwas
 create policy carrier on hotwash.renewal_packs as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = renewal_packs.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11829,9 +11588,7 @@ create policy backup on hotwash.report_agreements as permissive for select to ho
 create policy carrier on hotwash.report_agreements as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = report_agreements.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11841,9 +11598,7 @@ create policy client on hotwash.report_agreements as permissive for all to hotwa
 create policy disclosed on hotwash.report_agreements as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = report_agreements.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11871,9 +11626,7 @@ create policy backup on hotwash.report_evidence as permissive for select to hotw
 create policy carrier on hotwash.report_evidence as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = report_evidence.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11883,9 +11636,7 @@ create policy client on hotwash.report_evidence as permissive for all to hotwash
 create policy disclosed on hotwash.report_evidence as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = report_evidence.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11913,9 +11664,7 @@ create policy backup on hotwash.report_plan_items as permissive for select to ho
 create policy carrier on hotwash.report_plan_items as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = report_plan_items.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11925,9 +11674,7 @@ create policy client on hotwash.report_plan_items as permissive for all to hotwa
 create policy disclosed on hotwash.report_plan_items as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = report_plan_items.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11952,9 +11699,7 @@ create policy backup on hotwash.report_ratings as permissive for select to hotwa
 create policy carrier on hotwash.report_ratings as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = report_ratings.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -11964,9 +11709,7 @@ create policy client on hotwash.report_ratings as permissive for all to hotwash_
 create policy disclosed on hotwash.report_ratings as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = report_ratings.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -11988,9 +11731,7 @@ create policy backup on hotwash.report_records as permissive for select to hotwa
 create policy carrier on hotwash.report_records as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = report_records.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12000,9 +11741,7 @@ create policy client on hotwash.report_records as permissive for all to hotwash_
 create policy disclosed on hotwash.report_records as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = report_records.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -12024,9 +11763,7 @@ create policy backup on hotwash.report_sentences as permissive for select to hot
 create policy carrier on hotwash.report_sentences as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = report_sentences.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12036,9 +11773,7 @@ create policy client on hotwash.report_sentences as permissive for all to hotwas
 create policy disclosed on hotwash.report_sentences as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = report_sentences.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -12069,9 +11804,7 @@ create policy backup on hotwash.requirement_results as permissive for select to 
 create policy carrier on hotwash.requirement_results as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = requirement_results.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12102,9 +11835,7 @@ create policy backup on hotwash.requirements as permissive for select to hotwash
 create policy carrier on hotwash.requirements as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = requirements.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12132,9 +11863,7 @@ create policy backup on hotwash.retention_limits as permissive for select to hot
 create policy carrier on hotwash.retention_limits as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = retention_limits.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12165,9 +11894,7 @@ create policy backup on hotwash.retests as permissive for select to hotwash_back
 create policy carrier on hotwash.retests as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = retests.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12207,9 +11934,7 @@ create policy backup on hotwash.saved_views as permissive for select to hotwash_
 create policy carrier on hotwash.saved_views as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = saved_views.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12257,9 +11982,7 @@ create policy "between" on hotwash.scenario_inject_files as restrictive for sele
 create policy carrier on hotwash.scenario_inject_files as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = scenario_inject_files.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12293,9 +12016,7 @@ create policy "between" on hotwash.scenario_inject_mappings as restrictive for s
 create policy carrier on hotwash.scenario_inject_mappings as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = scenario_inject_mappings.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12326,9 +12047,7 @@ create policy "between" on hotwash.scenario_inject_options as restrictive for se
 create policy carrier on hotwash.scenario_inject_options as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = scenario_inject_options.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12359,9 +12078,7 @@ create policy "between" on hotwash.scenario_injects as restrictive for select to
 create policy carrier on hotwash.scenario_injects as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = scenario_injects.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12392,9 +12109,7 @@ create policy "between" on hotwash.scenarios as restrictive for select to hotwas
 create policy carrier on hotwash.scenarios as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = scenarios.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12437,9 +12152,7 @@ create policy backup on hotwash.sign_in_policies as permissive for select to hot
 create policy carrier on hotwash.sign_in_policies as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = sign_in_policies.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12491,9 +12204,7 @@ create policy backup on hotwash.state_changes as permissive for select to hotwas
 create policy carrier on hotwash.state_changes as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = state_changes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12503,9 +12214,7 @@ create policy client on hotwash.state_changes as permissive for all to hotwash_c
 create policy disclosed on hotwash.state_changes as restrictive for select to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.disclosed_members
-      WHERE (disclosed_members.member = state_changes.organization_id))
+    WHEN (( SELECT current_setting('hotwash.disclosed'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_disclosed_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.disclosed() AS disclosed))
 END);
 
@@ -12553,9 +12262,7 @@ create policy "between" on hotwash.tracker_connections as restrictive for select
 create policy carrier on hotwash.tracker_connections as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = tracker_connections.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12589,9 +12296,7 @@ create policy "between" on hotwash.tracker_links as restrictive for select to ho
 create policy carrier on hotwash.tracker_links as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = tracker_links.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12622,9 +12327,7 @@ create policy "between" on hotwash.tracker_states as restrictive for select to h
 create policy carrier on hotwash.tracker_states as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = tracker_states.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12655,9 +12358,7 @@ create policy backup on hotwash.users as permissive for select to hotwash_backup
 create policy carrier on hotwash.users as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = users.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12704,9 +12405,7 @@ create policy backup on hotwash.webhook_deliveries as permissive for select to h
 create policy carrier on hotwash.webhook_deliveries as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = webhook_deliveries.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12734,9 +12433,7 @@ create policy backup on hotwash.webhook_streams as permissive for select to hotw
 create policy carrier on hotwash.webhook_streams as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = webhook_streams.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -12764,9 +12461,7 @@ create policy backup on hotwash.webhook_subscriptions as permissive for select t
 create policy carrier on hotwash.webhook_subscriptions as permissive for all to hotwash_carrier
   using (
 CASE
-    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN ( SELECT true
-       FROM hotwash.book_members
-      WHERE (book_members.member = webhook_subscriptions.organization_id))
+    WHEN (( SELECT current_setting('hotwash.book'::text) AS current_setting) = 'EACH'::text) THEN hotwash.is_book_member(organization_id)
     ELSE (organization_id IN ( SELECT hotwash.book() AS book))
 END);
 
@@ -13538,6 +13233,8 @@ grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_client;
 grant execute on routine hotwash.hold_reviewed(uuid) to hotwash_operator;
 grant execute on routine hotwash.holder_of_key(bytea,inet) to hotwash_login;
 grant execute on routine hotwash.holder_of_session(uuid,uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.is_book_member(uuid) to hotwash_carrier;
+grant execute on routine hotwash.is_disclosed_member(uuid) to hotwash_carrier;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_carrier;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_client;
 grant execute on routine hotwash.is_evaluated(uuid,uuid) to hotwash_operator;
