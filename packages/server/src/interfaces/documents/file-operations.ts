@@ -1,7 +1,7 @@
 import { attachmentTypes } from "#domain/attachments/attachment-type.ts";
 import { fileTypes } from "#domain/deliverables/deliverable-kinds.ts";
 import { uploadSubjects } from "#interfaces/documents/upload-subject.ts";
-import { binary, type Content, type Operation, object, text, uuid } from "#interfaces/openapi/operation.ts";
+import { binary, type Content, type Operation, object, text, tooLarge, uuid } from "#interfaces/openapi/operation.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -95,7 +95,7 @@ export const importFileOperation: Operation = {
   path: { id: "The organization's id." },
   parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
   body: { description: "An XLSX, CSV or JSON file.", content: anyBytes },
-  answers: { 201: { description: "The import.", content: created } },
+  answers: { 201: { description: "The import.", content: created }, ...tooLarge },
   refuses: [...reading, "BAD_USER_INPUT", "RATE_LIMITED"],
 };
 
@@ -108,7 +108,7 @@ export const importMselOperation: Operation = {
   path: { id: "The exercise's id." },
   parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
   body: { description: "An XLSX or CSV file.", content: anyBytes },
-  answers: { 201: { description: "The import.", content: created } },
+  answers: { 201: { description: "The import.", content: created }, ...tooLarge },
   refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
 };
 
@@ -121,7 +121,7 @@ export const importPackOperation: Operation = {
   path: { id: "The organization that gets the scenarios: the operator or a client." },
   parameters: [{ name: "file_name", in: "query", description: "Name with its ending.", schema: text }],
   body: { description: "A pack, at most 28 MiB, as it was exported.", content: anyBytes },
-  answers: { 201: { description: "The import.", content: created } },
+  answers: { 201: { description: "The import.", content: created }, ...tooLarge },
   refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED"],
 };
 
@@ -206,7 +206,7 @@ export const logoOperations = {
     callers: "member",
     path: logoPath,
     body: { description: "An SVG, PNG or JPEG picture.", content: pictures },
-    answers: { 204: { description: "The logo was set." } },
+    answers: { 204: { description: "The logo was set." }, ...tooLarge },
     refuses: [...reading, "BAD_USER_INPUT"],
   },
   delete: {

@@ -203,6 +203,7 @@ export const fileOperation: Operation = {
   callers: "participant or member",
   path: { ...exercise, file: "The attachment's id." },
   parameters: [...(attachmentFileOperation.parameters ?? []), asGuest],
+  refuses: [...refuses, "BAD_USER_INPUT"],
 };
 
 export const leaveOperation: Operation = {
@@ -214,7 +215,7 @@ export const leaveOperation: Operation = {
   path: exercise,
   parameters: [asGuest],
   answers: { 204: { description: "The cookie is removed." } },
-  refuses: ["UNAUTHENTICATED", "FORBIDDEN"],
+  refuses: ["BAD_USER_INPUT", "UNAUTHENTICATED", "FORBIDDEN"],
 };
 
 function fieldsOf(input: InputFields, takes: readonly string[]): InputFields {

@@ -97,8 +97,19 @@ function operationObject(path: string, operation: Operation): object {
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerObject(answer)])),
       ...refusals(refuses, refusedAs),
+      ...unreadBodies(operation, refusedAs),
       default: { description: "Refused, or failed unexpectedly.", content: refusedAs },
     },
+  };
+}
+
+/** How a route refuses a body that it cannot read. */
+function unreadBodies({ body }: Operation, content: object): object {
+  if (!body) return {};
+  const isJson = Object.keys(body.content).some((type) => type.endsWith("json"));
+  return {
+    ...(isJson && { 413: { description: "The body is larger than 1 MiB.", content } }),
+    415: { description: "The body is of another content type.", content },
   };
 }
 

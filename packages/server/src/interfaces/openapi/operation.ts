@@ -60,6 +60,14 @@ declare module "fastify" {
   }
 }
 
+/** Of a file that is larger than its route accepts. */
+export const tooLarge: Readonly<Record<413, Answer>> = {
+  413: {
+    description: "BAD_USER_INPUT: the file is too large.",
+    content: { "application/json": { $ref: "#/components/schemas/Refusal" } },
+  },
+};
+
 export const binary: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
 export const text: JsonSchema = { type: "string" };
 export const uuid: JsonSchema = { type: "string", format: "uuid" };

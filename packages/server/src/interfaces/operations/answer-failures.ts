@@ -3,6 +3,11 @@ import { answerRefusal, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import { JSON_TYPE, unreadable } from "#interfaces/read-body.ts";
 import { refusalOf } from "#kernel/unavailable.ts";
 
+function typesOf({ routeOptions }: FastifyRequest): string {
+  const { operation } = routeOptions.config;
+  return Object.keys(operation?.body?.content ?? {}).join(" or ") || JSON_TYPE;
+}
+
 function notFound({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = url.split("?", 1)[0];
   return reply.code(404).send({ code: "NOT_FOUND", message: `There is nothing at ${method} ${path}.` });
@@ -18,7 +23,7 @@ export function answerFailures(app: FastifyInstance): void {
     // How files of pages are refused that cannot have such a name.
     if (status === 403 || status === 404) return notFound(request, reply);
     if (status >= 400 && status < 500) {
-      return reply.code(status).send({ code: "BAD_REQUEST", message: unreadable(error, JSON_TYPE) });
+      return reply.code(status).send({ code: "BAD_REQUEST", message: unreadable(error, typesOf(request)) });
     }
     request.log.error({ err: error, req: request }, "a request failed");
     return reply

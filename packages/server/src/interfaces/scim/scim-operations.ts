@@ -25,6 +25,9 @@ const ifMatch: Parameter = {
   description: "`meta.version` that you last read: 412 if the resource has changed since.",
   schema: text,
 };
+const changed = {
+  412: { description: "The resource has changed since the version in If-Match.", content: failure },
+} as const;
 const selection: readonly Parameter[] = [
   { name: "attributes", in: "query", description: "Attributes to return, separated by commas.", schema: text },
   { name: "excludedAttributes", in: "query", description: "Attributes to leave out.", schema: text },
@@ -74,7 +77,7 @@ function resourceOperations(kind: "user" | "group", filters: string) {
       path,
       parameters: selection,
       answers: { 200: one, 304: { description: "Not changed since the version in If-None-Match." } },
-      refuses: ["UNAUTHENTICATED", "NOT_FOUND", "RATE_LIMITED"],
+      refuses: ["BAD_USER_INPUT", "UNAUTHENTICATED", "NOT_FOUND", "RATE_LIMITED"],
     },
     replace: {
       ...base,
@@ -83,7 +86,7 @@ function resourceOperations(kind: "user" | "group", filters: string) {
       path,
       parameters: [ifMatch, ...selection],
       body,
-      answers: { 200: one },
+      answers: { 200: one, ...changed },
       refuses,
     },
     change: {
@@ -93,7 +96,7 @@ function resourceOperations(kind: "user" | "group", filters: string) {
       path,
       parameters: [ifMatch, ...selection],
       body: patch,
-      answers: { 200: one },
+      answers: { 200: one, ...changed },
       refuses,
     },
     remove: {
@@ -102,7 +105,7 @@ function resourceOperations(kind: "user" | "group", filters: string) {
       summary: `Remove a ${what}`,
       path,
       parameters: [ifMatch],
-      answers: { 204: { description: "Removed." } },
+      answers: { 204: { description: "Removed." }, ...changed },
       refuses,
     },
   } as const satisfies Readonly<Record<string, Operation>>;
