@@ -1,72 +1,126 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { buildSchema, type GraphQLField, getNamedType, isNonNullType, isObjectType } from "graphql";
 import { readCredentials } from "../packages/demo/src/credentials.ts";
+import { freePort } from "../packages/server/src/platform/free-port.ts";
+import { describedIn } from "../packages/server/tests/support/described.ts";
 import { createEmptyFolder, serveDemo } from "../packages/server/tests/support/served-demo.ts";
 import { callersOf, type Headers } from "./inputs/callers.ts";
-import { chanceOf } from "./inputs/chance.ts";
-import { operationOf } from "./inputs/operation.ts";
+import { type Chance, chanceOf } from "./inputs/chance.ts";
+import type { Answer, Endpoint, Sent } from "./inputs/endpoint.ts";
+import { filesToSend } from "./inputs/files.ts";
+import { graphqlEndpoints } from "./inputs/graphql.ts";
+import { heapMiB } from "./inputs/heap.ts";
+import { mcpEndpoints } from "./inputs/mcp.ts";
+import { oauthEndpoints } from "./inputs/oauth.ts";
+import { createReport, LONGEST_MS } from "./inputs/report.ts";
+import { routeEndpoints } from "./inputs/routes.ts";
 import type { Ids } from "./inputs/values.ts";
 
-/** Uses every query and mutation with random inputs, as everybody in the demo. No input may be an unexpected error. */
+/**
+ * Uses every query and mutation, every MCP tool, OAuth, and every route that OpenAPI describes, with random and hostile
+ * inputs, as everybody in the demo. No input may be an unexpected error, an answer that is not documented or one that
+ * takes long, and none may leave the server with much more memory.
+ */
 const SEED = Number(process.env.SEED ?? 1);
-const SECONDS = Number(process.env.SECONDS ?? 120);
+const SECONDS = Number(process.env.SECONDS ?? 180);
+/** Only endpoints whose name contains this. */
+const ONLY = process.env.ONLY ?? "";
 const AT_ONCE = 6;
+/** Of what the heap keeps: caches fill up. */
+const MOST_GROWTH_MIB = 100;
 /** What ends a caller's own session, or removes what the others use. */
-const LEFT_OUT = /^(archiveOrganization|eraseOrganization|eraseUser)$/;
+const LEFT_OUT = /^(archiveOrganization|eraseOrganization|eraseUser|disconnectDirectory|replaceDirectoryToken)$/;
 
 const schema = buildSchema(readFileSync(new URL("../schema.graphql", import.meta.url), "utf8"));
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(({ name }) => !LEFT_OUT.test(name));
 
 const place = await createEmptyFolder();
-const demo = await serveDemo(place);
+const inspectorPort = await freePort();
+const demo = await serveDemo(place, { NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}` });
 try {
   const credentials = await readCredentials(join(place.folder, "demo-credentials.json"));
   if (!credentials) throw new Error("The demo wrote no credentials.");
-  await useEverything(await callersOf(credentials));
+  const callers = await callersOf(credentials);
+  const ids = await idsFor(callers.program);
+  const given = {
+    callers,
+    byKind: ids,
+    ids: [...ids.values()].flatMap((each) => each.slice(0, 5)),
+    files: await filesToSend(),
+  };
+  const described = describedIn(await (await fetch(`${demo.baseUrl}/api/openapi.json`)).json());
+  const sources = [
+    graphqlEndpoints("query", queries, ids, callers),
+    graphqlEndpoints("mutation", mutations, ids, callers),
+    await mcpEndpoints(demo.baseUrl, given),
+    oauthEndpoints(given),
+    ...Object.values(Object.groupBy(routeEndpoints(described, given), ({ group }) => group)),
+  ];
+  await tryAll(
+    sources.map((each = []) => each.filter(({ name }) => name.includes(ONLY))).filter((each) => each.length > 0),
+  );
 } finally {
   await demo.stop();
   await place.remove();
 }
 
-async function useEverything(callers: readonly Headers[]): Promise<void> {
-  const [program = {}] = callers;
+/** Each source as often as the others, however many endpoints it has. */
+async function tryAll(sources: readonly (readonly Endpoint[])[]): Promise<void> {
+  const report = createReport();
   const chance = chanceOf(SEED);
-  const ids = await idsFor(program);
-  const answers = new Map<string, number>();
-  const faults = new Map<string, string>();
+  const before = await heapMiB(inspectorPort);
   const until = Date.now() + SECONDS * 1_000;
   const work = async () => {
-    while (Date.now() < until) {
-      const isQuery = chance.is(0.3);
-      const used = operationOf(chance, ids, isQuery ? "query" : "mutation", chance.one(isQuery ? queries : mutations));
-      const { code, text } = await ask(chance.is(0.5) ? program : chance.one(callers), used);
-      answers.set(code, (answers.get(code) ?? 0) + 1);
-      if (code !== "INTERNAL_SERVER_ERROR") continue;
-      faults.set(used.name, `${used.query}\n${JSON.stringify(used.variables).slice(0, 2_000)}\n${text.slice(0, 500)}`);
-    }
+    while (Date.now() < until) await tryOne(report, chance, chance.one(chance.one(sources)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const after = await heapMiB(inspectorPort);
   console.log(
-    `seed ${SEED}, ${SECONDS} s, ${callers.length} callers, ${queries.length} queries, ${mutations.length} mutations`,
+    `seed ${SEED}, ${SECONDS} s, ${sources.flat().length} endpoints; heap ${before} MiB, then ${after} MiB\n`,
   );
-  for (const [code, count] of [...answers].toSorted()) console.log(`${code} ${count}`);
-  for (const [name, fault] of faults) console.log(`\n${name}\n${fault}`);
-  if (faults.size > 0) process.exitCode = 1;
+  for (const line of report.lines()) console.log(line);
+  await sleep(1_000); // the log is written late
+  for (const [name, { said, requestId }] of report.problems) console.log(`\n${name}: ${said}\n${loggedOf(requestId)}`);
+  if (report.problems.size > 0 || after - before > MOST_GROWTH_MIB) process.exitCode = 1;
 }
 
-type Answer = { readonly code: string; readonly text: string };
+async function tryOne(report: ReturnType<typeof createReport>, chance: Chance, endpoint: Endpoint): Promise<void> {
+  const sent = endpoint.ask(chance);
+  const began = performance.now();
+  const answer = await send(sent);
+  const ms = performance.now() - began;
+  const slow = ms > LONGEST_MS ? `took ${Math.round(ms)} ms` : undefined;
+  const problem = answer.isCut ? undefined : (endpoint.problemIn(answer) ?? slow);
+  report.note(endpoint, shown(sent), answer, ms, problem);
+}
 
-async function ask(headers: Headers, { query, variables }: { query: string; variables?: object }): Promise<Answer> {
-  const answer = await fetch(`${demo.baseUrl}/api/graphql`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ query, variables }),
-  });
-  const text = await answer.text();
-  const { errors, code }: { errors?: { extensions: { code: string } }[]; code?: string } = JSON.parse(text);
-  return { code: errors?.[0]?.extensions.code ?? code ?? "answered", text };
+async function send({ method, path, headers, body }: Sent): Promise<Answer> {
+  const request = { method, headers, ...(body !== undefined && { body }), redirect: "manual" } as const;
+  try {
+    const answer = await fetch(`${demo.baseUrl}${path}`, request);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  } catch (error) {
+    const isCut = (body?.length ?? 0) > 2 ** 20;
+    return { status: isCut ? 413 : 599, headers: new Headers(), text: `No answer: ${error}`, isCut };
+  }
+}
+
+function shown({ method, path, headers, body }: Sent): string {
+  const { cookie, ...named } = headers;
+  const said = Buffer.isBuffer(body) ? `${body.length} bytes` : (body ?? "").slice(0, 600);
+  return `${method} ${path.slice(0, 300)} ${JSON.stringify(named)}${cookie ? " with a session" : ""}\n${said}`;
+}
+
+/** The error that the server logged, if any. */
+function loggedOf(requestId: string): string {
+  const found = demo
+    .said()
+    .split("\n")
+    .find((line) => line.startsWith("{") && line.includes(requestId) && line.includes('"err"'));
+  return found?.slice(0, 1_500) ?? "";
 }
 
 /** Records of each kind, of every list that needs no argument. */
@@ -74,7 +128,9 @@ async function idsFor(headers: Headers): Promise<Ids> {
   const ids = new Map<string, readonly string[]>();
   for (const { name, type, args } of queries.filter(isList)) {
     const limit = args.some((each) => each.name === "limit") ? "(limit: 30)" : "";
-    const { text } = await ask(headers, { query: `{ found: ${name}${limit} { id } }` });
+    const body = JSON.stringify({ query: `{ found: ${name}${limit} { id } }` });
+    const sent = { method: "POST", path: "/api/graphql", headers: { "content-type": "application/json", ...headers } };
+    const { text } = await send({ ...sent, body });
     const { data }: { data?: { found: { id: string }[] } | null } = JSON.parse(text);
     const found = data?.found.map(({ id }) => id) ?? [];
     if (found.length > 0) ids.set(getNamedType(type).name, found);

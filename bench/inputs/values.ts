@@ -17,6 +17,10 @@ const TEXTS = [
   "x".repeat(201),
   "x".repeat(20_001),
 ];
+/** Of files and of members that every object has. */
+const NAMES = "../../etc/passwd|..|a/b\\c.txt|x.pdf.exe|%00|%2e%2e%2f|__proto__|constructor|toString|1;q=0|*".split(
+  "|",
+);
 const DAYS = "2026-01-01|2026-02-30|2027-06-01|0001-01-01|9999-12-31|10000-01-01|-0001-01-01|tomorrow|".split("|");
 const TIMES =
   "2026-11-27T10:00:00.000Z|0001-01-01T00:00:00Z|9999-12-31T23:59:59Z|2026-02-30T00:00:00Z|1970-01-01T00:00:00+14:00|x|";
@@ -62,6 +66,11 @@ function idFor(chance: Chance, ids: Ids, name: string, of: string): string {
   const those = ids.get(kind ?? "") ?? [];
   if (those.length > 0 && chance.is(0.85)) return chance.one(those);
   return chance.is(0.6) ? chance.one(ids.get(chance.one(kinds)) ?? UNKNOWN) : chance.one(UNKNOWN);
+}
+
+/** What people do not type. */
+export function strangeText(chance: Chance): string {
+  return chance.one(chance.one([TEXTS, NAMES, DAYS, TIMES.split("|")]));
 }
 
 function textFor(chance: Chance, said: string): string {

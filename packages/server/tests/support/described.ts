@@ -4,14 +4,19 @@ import addFormats from "ajv-formats";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
+const schema = z.record(z.string(), z.unknown());
 const response = z.object({
   description: z.string(),
-  content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })).optional(),
+  content: z.record(z.string(), z.object({ schema })).optional(),
 });
 const operation = z.object({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.never()))),
-  parameters: z.array(z.object({ name: z.string(), required: z.boolean().optional() })).default([]),
+  tags: z.array(z.string()),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().optional(), schema }))
+    .default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema })) }).optional(),
   responses: z.record(z.string(), response),
 });
 const description = z.object({
@@ -30,7 +35,11 @@ type Answer = {
 
 /** What the server publishes of its routes. */
 export async function readDescription(app: FastifyInstance): Promise<Described> {
-  return description.parse((await app.inject({ url: "/api/openapi.json" })).json());
+  return describedIn((await app.inject({ url: "/api/openapi.json" })).json());
+}
+
+export function describedIn(published: unknown): Described {
+  return description.parse(published);
 }
 
 /** Fails unless an answer has a status and a content that the description of its route names. */
