@@ -334,6 +334,29 @@ test("R12: a text with a character that nobody sees is refused with the characte
   }
 });
 
+const idsIn = (members: unknown) => [members].flat().map((member) => Object(member).value);
+
+test("R17: a group's members are read in their order, however often a request names them", async () => {
+  const { id } = await directory.expect(201, "POST", "/Users", entraUser("often@openclient.example"));
+  const value = [{ value: id }];
+  const often = Object.fromEntries(
+    Array.from({ length: 30_000 }, (_, i) => [`members.n${i}`, i === 29_999 ? value : []]),
+  );
+  const named = { schemas: [GROUP], displayName: "Often" };
+  const made = await directory.expect(201, "POST", "/Groups", { ...named, ...often });
+  assert.deepEqual(idsIn(made.members), [id]);
+  const steps = ["add", "remove", "add"].map((op) => ({ op, path: "members", value }));
+  const kept = await directory.expect(200, "PATCH", `/Groups/${made.id}`, patch(...steps));
+  assert.deepEqual(idsIn(kept.members), [id]);
+  const gone = await directory.expect(
+    200,
+    "PATCH",
+    `/Groups/${made.id}`,
+    patch(...steps, { op: "remove", path: "members" }),
+  );
+  assert.deepEqual(gone.members, []);
+});
+
 test("R21: the same person and group, added at once, are added once", async () => {
   const users = Array.from({ length: 5 }, () => directory.send("POST", "/Users", entraUser("race@openclient.example")));
   const statuses = (await Promise.all(users)).map(({ status }) => status).sort();
