@@ -74,7 +74,7 @@ async function explain(
   caller: Caller,
   tenantTables: ReadonlySet<string>,
 ): Promise<Seen> {
-  const { text, bind } = compile(question.record, question.form, question.shape, { kind: caller.kind, enums: "upper" });
+  const { text, bind } = compile(question, { kind: caller.kind, enums: "upper" });
   return explainStatement(client, { text, values: bind({ caller, values: question.values }) }, caller, tenantTables);
 }
 

@@ -3361,6 +3361,7 @@ CREATE INDEX account_links_of_account ON hotwash.account_links USING btree (acco
 CREATE INDEX account_links_of_user ON hotwash.account_links USING btree (user_id);
 CREATE INDEX action_items_by_due ON hotwash.action_items USING btree (due_order, id);
 CREATE INDEX action_items_by_having_owner ON hotwash.action_items USING btree (((owner IS NOT NULL)), due_order, id);
+CREATE INDEX action_items_by_owner ON hotwash.action_items USING btree (owner_id, due_order, id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX action_items_by_priority ON hotwash.action_items USING btree (priority, due_order, id);
 CREATE INDEX action_items_by_reference ON hotwash.action_items USING btree (reference);
 CREATE INDEX action_items_by_status ON hotwash.action_items USING btree (status, due_order, id);
@@ -3372,7 +3373,6 @@ CREATE INDEX action_items_of_exercise ON hotwash.action_items USING btree (organ
 CREATE INDEX action_items_of_gap ON hotwash.action_items USING btree (organization_id, gap_id, due_order, id);
 CREATE INDEX action_items_of_import ON hotwash.action_items USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX action_items_of_organization ON hotwash.action_items USING btree (organization_id, due_order, id);
-CREATE INDEX action_items_of_owner ON hotwash.action_items USING btree (organization_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX action_items_of_report ON hotwash.action_items USING btree (organization_id, report_id, due_order, id);
 CREATE INDEX action_items_organization_id_changed_in_id_idx ON hotwash.action_items USING btree (organization_id, changed_in, id);
 CREATE INDEX action_items_tally ON hotwash.action_items USING btree (organization_id, status, priority, due_on);
@@ -3566,6 +3566,7 @@ CREATE INDEX exercises_by_story ON hotwash.exercises USING btree (organization_i
 CREATE INDEX exercises_by_words_of_title ON hotwash.exercises USING gin (title public.gin_trgm_ops);
 CREATE INDEX exercises_changed_in_id_idx ON hotwash.exercises USING btree (changed_in, id);
 CREATE INDEX exercises_id_idx ON hotwash.exercises USING btree (id);
+CREATE INDEX exercises_not_started ON hotwash.exercises USING btree (exercise_date DESC, id DESC) WHERE (started_at IS NULL);
 CREATE INDEX exercises_of_engagement ON hotwash.exercises USING btree (organization_id, engagement_id, exercise_date DESC, id DESC);
 CREATE INDEX exercises_of_import ON hotwash.exercises USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX exercises_of_organization ON hotwash.exercises USING btree (organization_id, exercise_date DESC, id DESC);
@@ -3597,9 +3598,13 @@ CREATE INDEX feedback_templates_by_title ON hotwash.feedback_templates USING btr
 CREATE INDEX feedback_templates_id_idx ON hotwash.feedback_templates USING btree (id);
 CREATE INDEX feedback_templates_of_organization ON hotwash.feedback_templates USING btree (organization_id, title, id);
 CREATE INDEX gaps_accepted ON hotwash.gaps USING btree (accepted_until) WHERE (status = 'ACCEPTED'::text);
+CREATE INDEX gaps_by_assurance ON hotwash.gaps USING btree (assurance, severity_rank DESC, identified_at DESC, id DESC) WHERE (assurance IS NOT NULL);
 CREATE INDEX gaps_by_category ON hotwash.gaps USING btree (category, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_dimension ON hotwash.gaps USING btree (dimension, severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_having_owner ON hotwash.gaps USING btree (((owner IS NOT NULL)), severity_rank DESC, identified_at DESC, id DESC);
+CREATE INDEX gaps_by_owner ON hotwash.gaps USING btree (owner_id, severity_rank DESC, identified_at DESC, id DESC) WHERE (owner_id IS NOT NULL);
+CREATE INDEX gaps_by_proposed_closure ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC) WHERE (proposed_closure IS NOT NULL);
+CREATE INDEX gaps_by_recurrence ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC) WHERE (recurs_id IS NOT NULL);
 CREATE INDEX gaps_by_reference ON hotwash.gaps USING btree (reference);
 CREATE INDEX gaps_by_severity ON hotwash.gaps USING btree (severity_rank DESC, identified_at DESC, id DESC);
 CREATE INDEX gaps_by_status ON hotwash.gaps USING btree (status, severity_rank DESC, identified_at DESC, id DESC) INCLUDE (severity);
@@ -3611,7 +3616,6 @@ CREATE INDEX gaps_of_exercise ON hotwash.gaps USING btree (organization_id, exer
 CREATE INDEX gaps_of_import ON hotwash.gaps USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX gaps_of_inject ON hotwash.gaps USING btree (organization_id, inject_id);
 CREATE INDEX gaps_of_organization ON hotwash.gaps USING btree (organization_id, severity_rank DESC, identified_at DESC, id DESC);
-CREATE INDEX gaps_of_owner ON hotwash.gaps USING btree (organization_id, owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX gaps_organization_id_changed_in_id_idx ON hotwash.gaps USING btree (organization_id, changed_in, id);
 CREATE INDEX gaps_recurring ON hotwash.gaps USING btree (organization_id, recurs_id) WHERE (recurs_id IS NOT NULL);
 CREATE INDEX gaps_tally ON hotwash.gaps USING btree (organization_id, severity, status, category);
@@ -3708,6 +3712,7 @@ CREATE INDEX organizations_disclosing ON hotwash.organizations USING btree (pare
 CREATE INDEX organizations_erasing ON hotwash.organizations USING btree (erasing_since) WHERE (erasing_since IS NOT NULL);
 CREATE INDEX organizations_id_changed_in_id1_idx ON hotwash.organizations USING btree (id, changed_in, id);
 CREATE INDEX organizations_of_parent ON hotwash.organizations USING btree (parent_id, name, id);
+CREATE INDEX organizations_with_sample ON hotwash.organizations USING btree (id) WHERE is_sample;
 CREATE INDEX participant_links_by_hash ON hotwash.participant_links USING btree (sha256);
 CREATE INDEX participant_links_id_idx ON hotwash.participant_links USING btree (id);
 CREATE INDEX participant_presence_id_idx ON hotwash.participant_presence USING btree (id);

@@ -36,7 +36,7 @@ export async function askCompiled(
   form: Form,
   { shape, values }: Deep,
 ): Promise<string> {
-  const { text, bind } = compile(record, form, shape, { kind: caller.kind, enums: "upper" });
+  const { text, bind } = compile({ record, form, shape, values }, { kind: caller.kind, enums: "upper" });
   const { rows } = await owner.query<{ answer: string | null }>(text, bind({ caller, values }));
   return rows[0]?.answer ?? "null";
 }

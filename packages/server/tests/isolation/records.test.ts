@@ -125,7 +125,7 @@ async function ownerOf(record: RecordDeclaration): Promise<ReadonlyMap<string, s
 /** The compiler's own filter, with the policies out of the way: the owner of the database is not bound by them. */
 async function askAsOwner(name: MemberName, asked: Question) {
   const { caller } = market.members[name];
-  const { text, bind } = compile(asked.record, asked.form, asked.shape, { kind: caller.kind, enums: "upper" });
+  const { text, bind } = compile(asked, { kind: caller.kind, enums: "upper" });
   const { rows } = await market.owner.query<{ answer: string }>(text, bind({ caller, values: asked.values }));
   return rowsOf(JSON.parse(rows[0]?.answer ?? "null"));
 }

@@ -16,6 +16,7 @@ import { deleteSavedView } from "#domain/views/delete-saved-view.ts";
 import { saveView } from "#domain/views/save-view.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 import { compile } from "#storage/read/compile.ts";
+import type { Question } from "#storage/read/question.ts";
 import { asCaller, asCourier } from "#storage/tenancy.ts";
 import { createScene, refused, type Scene } from "#tests/actions/scene.ts";
 import { plantProposal } from "#tests/support/plant-proposal.ts";
@@ -89,8 +90,10 @@ for (const name of ["ana", "colleague", "carla", "dana", "stranger"] as const) {
     }
     for (const record of personal) {
       const shape = { select: [{ key: "id", field: "id" }], filters: [] };
-      const { text, bind } = compile(record, { kind: "list" }, shape, { kind: caller.kind, enums: "upper" });
-      const values = bind({ caller, values: { filters: {}, limit: 100, offset: 0, related: {} } });
+      const asked = { filters: {}, limit: 100, offset: 0, related: {} };
+      const question: Question = { record, form: { kind: "list" }, shape, values: asked };
+      const { text, bind } = compile(question, { kind: caller.kind, enums: "upper" });
+      const values = bind({ caller, values: asked });
       const [row] = await scene.ask<{ answer: string }>(text, values);
       assert.deepEqual(
         JSON.parse(row?.answer ?? ""),

@@ -53,9 +53,12 @@ test("S15: the job runs every minute, so that an acceptance ends within a minute
   assert.ok(jobs.includes(reopenExpiredAcceptances));
 });
 
+const OPERATOR = { kind: "OPERATOR", enums: "upper" } as const;
+const VALUES = { filters: {}, limit: 50, offset: 0, related: {} };
+
 test("S15: gaps of one status are read in order from an index", async () => {
   const shape = { select: [{ key: "id", field: "id" }], filters: ["status"] };
-  const { text } = compile(gap, { kind: "list" }, shape, { kind: "OPERATOR", enums: "upper" });
+  const { text } = compile({ record: gap, form: { kind: "list" }, shape, values: VALUES }, OPERATOR);
   // Of so few rows any plan is as good: the only other order that the list has is taken away.
   const alone =
     "begin; drop index hotwash.gaps_by_severity; set local enable_sort = off; set local role hotwash_operator";
@@ -68,7 +71,7 @@ test("S15: gaps are counted by category from an index alone", async () => {
   const alone =
     "begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local role hotwash_operator";
   const shape = { select: [], filters: ["category"] };
-  const { text } = compile(gap, { kind: "count" }, shape, { kind: "OPERATOR", enums: "upper" });
+  const { text } = compile({ record: gap, form: { kind: "count" }, shape, values: VALUES }, OPERATOR);
   const planned = JSON.stringify(await owner.query(`${alone}; explain (generic_plan) ${text}; rollback`));
   assert.ok(planned.includes("Index Only Scan using"));
 });

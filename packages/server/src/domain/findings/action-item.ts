@@ -142,6 +142,7 @@ export const actionItem = {
     due_after: {
       expression: (row) => `${row}.due_on`,
       compare: ">=",
+      ordered: "due_order",
       type: "date",
       disclosure: "shared",
       description: "Only action items due on or after this date.",

@@ -23,6 +23,8 @@ export const ownerFields = {
   },
 } as const satisfies Record<string, ScalarField>;
 
+const CALLER = "nullif(current_setting('hotwash.actor_id', true), '')::uuid";
+
 export const ownerFilters = {
   /** A withheld owner counts as neither present nor missing. */
   has_owner: {
@@ -34,8 +36,8 @@ export const ownerFilters = {
   },
   owner_id: { field: "owner_id", compare: "=", names: "User", description: "Only those owned by this User." },
   mine: {
-    expression: (row: string) =>
-      `coalesce(${row}.owner_id = nullif(current_setting('hotwash.actor_id', true), '')::uuid, false)`,
+    expression: (row: string) => `coalesce(${row}.owner_id = ${CALLER}, false)`,
+    indexed: { value: true, condition: (row: string) => `${row}.owner_id = ${CALLER}` },
     compare: "=",
     type: "boolean",
     disclosure: "confidential",

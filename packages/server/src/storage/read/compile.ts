@@ -1,5 +1,6 @@
 import { authorsOf } from "#storage/read/authors.ts";
 import { isDisclosed, whereShown } from "#storage/read/conditions.ts";
+import { decidedBy } from "#storage/read/filters.ts";
 import {
   type Audience,
   childLevel,
@@ -14,8 +15,8 @@ import {
   valueField,
 } from "#storage/read/level.ts";
 import { ownersOfRow, ownersOfRows } from "#storage/read/owners.ts";
-import type { Form, Selected, Shape } from "#storage/read/question.ts";
-import type { ReadableRecord, ReadableValue } from "#storage/read/readable.ts";
+import type { Form, Question, Selected } from "#storage/read/question.ts";
+import type { ReadableValue } from "#storage/read/readable.ts";
 import { recordNamed } from "#storage/read/record-named.ts";
 import {
   allInScope,
@@ -34,8 +35,8 @@ import { KEPT, keptTotals } from "#storage/read/totals.ts";
  * it: keys, order, enum case and formats are determined here, so nobody parses it again. Every level is one select: the
  * rows of a page by an index scan, and their contents as they are found.
  */
-export function compile(record: ReadableRecord, form: Form, shape: Shape, audience: Audience): Statement<Request> {
-  return toStatement(statement(rootLevel(record, shape, audience), form));
+export function compile(question: Question, audience: Audience): Statement<Request> {
+  return toStatement(statement(rootLevel(question, audience, decidedBy(question)), question.form));
 }
 
 /**

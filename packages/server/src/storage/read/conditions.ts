@@ -1,48 +1,6 @@
-import { column, filterOf, isHidden, isSpoilt, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
-import type { Disclosure, ReadableFilter, ReadableRelation, ReadableValue } from "#storage/read/readable.ts";
+import { column, isHidden, isSpoilt, type Level, type Piece, slot } from "#storage/read/level.ts";
+import type { ReadableRelation, ReadableValue } from "#storage/read/readable.ts";
 import { join, name, sql } from "#storage/read/sql.ts";
-
-/**
- * The caller's filters as conditions on a row. Unordered rows need no rank: the index that counts has their own column.
- */
-export function filterConditions(level: Level, isOrdered = true): Piece[] {
-  return level.shape.filters.flatMap((filterName) => {
-    const filter = isOrdered ? filterOf(level.record, filterName) : unranked(filterOf(level.record, filterName));
-    const { held, disclosure, own, once } = heldBy(level, filter);
-    const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
-    const around = ([before, after]: readonly [string, string]) => sql`${name(before)}${given}${name(after)}`;
-    const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
-    // Whether a hidden value matches would reveal it, so undisclosed rows never match.
-    return [
-      ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
-      ...(own ? ownCondition(level) : []),
-      ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
-      sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`,
-    ];
-  });
-}
-
-function unranked(filter: ReadableFilter): ReadableFilter {
-  return "column" in filter ? { compare: filter.compare, field: filter.field } : filter;
-}
-
-type Held = {
-  readonly held: Piece;
-  readonly disclosure: Disclosure;
-  readonly own?: true | undefined;
-  readonly once?: string | undefined;
-};
-
-function heldBy(level: Level, filter: ReadableFilter): Held {
-  if ("expression" in filter) return { held: name(filter.expression(level.row)), disclosure: filter.disclosure };
-  const field = valueField(level.record, filter.field);
-  const held = field.expression ? name(field.expression(level.row)) : column(level, filter.column ?? filter.field);
-  return { held, disclosure: field.disclosure, own: field.own, once: field.once };
-}
-
-function pattern(filter: ReadableFilter, value: unknown): unknown {
-  return filter.compare === "contains" ? `%${String(value).replace(/[\\%_]/g, "\\$&")}%` : value;
-}
 
 /** A relation never leaves its organization, unless it is declared to cross; then the caller's scope applies again. */
 export function relationConditions(parent: Level, child: Level, declared: ReadableRelation): Piece[] {
@@ -167,7 +125,7 @@ export function whereShown(level: Level, { disclosure, own, once }: ReadableValu
 }
 
 /** Whether a row is the carrier's own: for all callers that read as one, including keys for a single client. */
-function ownCondition(level: Level): Piece[] {
+export function ownCondition(level: Level): Piece[] {
   const { tenant } = level.record;
   if (level.audience.kind !== "CARRIER" || !tenant) return [];
   const own = slot(({ caller }) => (caller.organization_kind === "CARRIER" ? caller.organization_id : null));
@@ -178,6 +136,6 @@ export function where(conditions: readonly Piece[]): Piece {
   return conditions.length > 0 ? sql`where ${join(conditions, " and ")}` : name("");
 }
 
-function equal(left: Piece, right: Piece): Piece {
+export function equal(left: Piece, right: Piece): Piece {
   return sql`${left} = ${right}`;
 }

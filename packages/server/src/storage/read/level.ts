@@ -1,4 +1,4 @@
-import type { EnumCase, Shape, Values } from "#storage/read/question.ts";
+import type { EnumCase, Question, Shape, Values } from "#storage/read/question.ts";
 import {
   isRelation,
   type ReadableFilter,
@@ -37,11 +37,17 @@ export type Level = {
   /** The name of its row in SQL: different from the surrounding levels, which its conditions refer to. */
   readonly row: string;
   readonly depth: number;
+  /** The filters whose values the text has, see `decidedBy`. */
+  readonly decided: Readonly<Record<string, boolean>>;
   readonly valuesOf: (request: Request) => Values;
 };
 
-export function rootLevel(record: ReadableRecord, shape: Shape, audience: Audience): Level {
-  return { record, shape, audience, row: `${record.plural}_0`, depth: 0, valuesOf: ({ values }) => values };
+export function rootLevel(
+  { record, shape }: Pick<Question, "record" | "shape">,
+  audience: Audience,
+  decided: Level["decided"],
+): Level {
+  return { record, shape, audience, decided, row: `${record.plural}_0`, depth: 0, valuesOf: ({ values }) => values };
 }
 
 export function childLevel(parent: Level, record: ReadableRecord, shape: Shape, key: string): Level {
@@ -52,6 +58,7 @@ export function childLevel(parent: Level, record: ReadableRecord, shape: Shape, 
     audience: parent.audience,
     row: `${record.plural}_${depth}`,
     depth,
+    decided: {},
     valuesOf: (request) => parent.valuesOf(request).related[key] ?? missing(parent.record, key),
   };
 }

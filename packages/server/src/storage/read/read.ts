@@ -5,6 +5,7 @@ import type { Connection } from "#storage/database.ts";
 import { notePlan } from "#storage/held-plans.ts";
 import { compile } from "#storage/read/compile.ts";
 import { expectedRows } from "#storage/read/expected-rows.ts";
+import { decidedBy } from "#storage/read/filters.ts";
 import type { Audience, Request } from "#storage/read/level.ts";
 import { hasOwners } from "#storage/read/owners.ts";
 import type { EnumCase, Question, Shape } from "#storage/read/question.ts";
@@ -110,10 +111,11 @@ const statements = createBoundedStore<string, Kept>({ entries: 2_000, characters
 /** A cached shape, such as a document's, finds its statements without being compiled again. */
 const known = new WeakMap<Shape, Map<string, Kept>>();
 
-function compiled({ record, form, shape }: Question, audience: Audience): Kept {
-  const key = `${record.plural} ${JSON.stringify(audience)} ${JSON.stringify(form)}`;
+function compiled(question: Question, audience: Audience): Kept {
+  const { record, form, shape } = question;
+  const key = `${record.plural} ${JSON.stringify([audience, form, decidedBy(question)])}`;
   const ofShape = known.get(shape) ?? new Map<string, Kept>();
-  const statement = ofShape.get(key) ?? statementFor({ record, form, shape }, audience, key);
+  const statement = ofShape.get(key) ?? statementFor(question, audience, key);
   ofShape.set(key, statement);
   known.set(shape, ofShape);
   // Each name is used by only one role, because each text is compiled for one: no replanning.
@@ -126,15 +128,11 @@ function compiled({ record, form, shape }: Question, audience: Audience): Kept {
  * Callers choose shapes, so the cache is bounded. A text gets a name, and so a cached plan, from its second use on: a
  * connection remembers every name it saw, until it is full.
  */
-function statementFor(
-  { record, form, shape }: Pick<Question, "record" | "form" | "shape">,
-  audience: Audience,
-  key: string,
-): Kept {
-  const whole = `${key} ${JSON.stringify(shape)}`;
+function statementFor(question: Question, audience: Audience, key: string): Kept {
+  const whole = `${key} ${JSON.stringify(question.shape)}`;
   const kept = statements.get(whole);
   if (kept) return kept;
-  const statement = { ...compile(record, form, shape, audience), name: undefined, used: false };
+  const statement = { ...compile(question, audience), name: undefined, used: false };
   statements.set(whole, statement, whole.length + statement.text.length);
   return statement;
 }

@@ -86,6 +86,12 @@ export type ReadableFilter = {
   readonly type?: ScalarType;
   /** SQL around the given value before it is compared: before it, and after. */
   readonly given?: readonly [before: string, after: string];
+  /** The column of the list's order with the same value where there is one: a list begins or ends there. */
+  readonly ordered?: string;
+  /** The record whose id it takes. */
+  readonly names?: string;
+  /** SQL in place of the comparison, for this value at the top of a question: what an index over all organizations answers. */
+  readonly indexed?: { readonly value: boolean; readonly condition: (row: string) => string };
 } & /** `column` replaces the field in the comparison: a rank, by which the order's index is searched. */ (
   | { readonly field: string; readonly column?: string }
   | { readonly expression: (row: string) => string; readonly disclosure: Disclosure }

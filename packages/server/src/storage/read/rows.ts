@@ -1,13 +1,13 @@
 import {
   afterCondition,
   carrierBook,
-  filterConditions,
   idCondition,
   readerConditions,
   relationConditions,
   scopeConditions,
   where,
 } from "#storage/read/conditions.ts";
+import { filterConditions } from "#storage/read/filters.ts";
 import { column, type Level, type Piece, slot } from "#storage/read/level.ts";
 import type { Sort } from "#storage/read/question.ts";
 import type { ReadableRecord, ReadableRelation } from "#storage/read/readable.ts";

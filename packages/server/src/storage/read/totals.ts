@@ -1,4 +1,5 @@
-import { filterConditions, where } from "#storage/read/conditions.ts";
+import { where } from "#storage/read/conditions.ts";
+import { filterConditions } from "#storage/read/filters.ts";
 import type { Audience, Level } from "#storage/read/level.ts";
 import type { Rows } from "#storage/read/rows.ts";
 import { join, name, sql } from "#storage/read/sql.ts";

@@ -206,11 +206,13 @@ export const exercise = {
       compare: "=",
       type: "id",
       disclosure: "shared",
+      names: "Engagement",
       description: "Only exercises in this engagement.",
     },
     import_id: byImport,
     has_started: {
       expression: (row) => `(${row}.started_at is not null)`,
+      indexed: { value: false, condition: (row) => `${row}.started_at is null` },
       compare: "=",
       type: "boolean",
       disclosure: "shared",
@@ -218,6 +220,10 @@ export const exercise = {
     },
     is_sample: {
       expression: (row) => `(select o.is_sample from organizations o where o.id = ${row}.organization_id)`,
+      indexed: {
+        value: true,
+        condition: (row) => `${row}.organization_id = any (array(select o.id from organizations o where o.is_sample))`,
+      },
       compare: "=",
       type: "boolean",
       disclosure: "shared",
