@@ -16,7 +16,7 @@ const OURS = /[\\/]web[\\/]src[\\/]/;
 const INPUTS = /[\\/]graphql[\\/](inputs[\\/]|duty-codes)/;
 /** Dialogs come when they are opened: secrets, and forms of actions. A history is on no home page. */
 const DIALOGS =
-  /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization|records[\\/]history\.)/;
+  /[\\/](kit[\\/](shown-once|copy-button|combobox|use-combobox|day-input)|forms[\\/](action|set-field|choice|combobox)|graphql[\\/]send-file|organizations[\\/]new-organization|records[\\/](history|attachments[\\/](file-address|attachment))\.)/;
 const EXERCISE =
   /@dnd-kit|[\\/]src[\\/](live|records[\\/](exercises[\\/](inject|msel|expected|use-inject|exercise-acts|personal|rating)|reports[\\/]report))/;
 /** What shows scores in lists, and reports: the home pages need it, and not what it would be merged with. */

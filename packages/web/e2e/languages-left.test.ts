@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<Kind, readonly string[]>> = {
     "/operator",
     "/operator/exercises/$exercise/console",
     "/operator/exercises/$exercise",
+    "/operator/readiness/$client",
     "/operator/duties",
     "/operator/settings",
     "/operator/people",
@@ -35,7 +36,14 @@ const PAGES: Readonly<Record<Kind, readonly string[]>> = {
     "/carrier/programs",
     "/carrier/requirements",
   ],
-  CLIENT: ["/client", "/client/readiness", "/client/disclosure", "/client/settings", "/client/gaps", "/client/account"],
+  CLIENT: [
+    "/client",
+    "/client/next-exercise",
+    "/client/disclosure",
+    "/client/settings",
+    "/client/gaps",
+    "/client/account",
+  ],
 };
 
 /** What German says by the same word as English, in another sense. */
@@ -55,7 +63,7 @@ test("J2, J46, J51: no page of a German reader says in English what has a transl
       await (at === 0 ? go(address) : follow(address));
       const texts = await page.evaluate(textsShown);
       const left = texts.filter((text) => english(text) && !read().has(text));
-      assert.ok(texts.length > 20, `${address} shows its texts`);
+      assert.ok(texts.length > 20 && !texts.includes("Hier ist nichts"), `${address} shows its texts`);
       assert.deepEqual([...left, ...(await problemsOfLayout(page))], [], address);
     }
     await context.close();

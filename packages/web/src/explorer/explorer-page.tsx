@@ -20,7 +20,7 @@ import { portalOf, useMe } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
-const FIRST = `# Ctrl+Enter runs it, Ctrl+Space completes it.
+const firstQuery = () => `# ${say("Ctrl+Enter runs it, Ctrl+Space completes it.")}
 {
   exercises(limit: 5) {
     title
@@ -68,7 +68,7 @@ function ExplorerHead() {
 type Outcome = { readonly text: string; readonly line: string };
 
 function Explorer({ schema }: { readonly schema: GraphQLSchema }) {
-  const [query, setQuery] = useState(FIRST);
+  const [query, setQuery] = useState(firstQuery);
   const [cursor, setCursor] = useState(0);
   const [variables, setVariables] = useState("");
   const [outcome, setOutcome] = useState<Outcome>({ text: "", line: "Nothing has been run yet." });

@@ -13,6 +13,7 @@ import {
 } from "graphql";
 import { useId, useState } from "react";
 import { Button } from "#kit/button.tsx";
+import { verbatim } from "#kit/say.ts";
 
 type Member = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;
 type Open = (type: GraphQLNamedType) => void;
@@ -111,7 +112,8 @@ function Members({ members, sought, open }: MembersProps) {
         {found.slice(0, MOST_SHOWN).map((member) => (
           <div key={member.name}>
             <dt className="mono">
-              {member.name}: <TypeLink type={member.type} open={open} />
+              {verbatim(`${member.name}: `)}
+              <TypeLink type={member.type} open={open} />
             </dt>
             <dd>
               {member.description}
@@ -133,7 +135,8 @@ function Arguments({ args, open }: { readonly args: readonly GraphQLArgument[]; 
         {args.map(({ name, type, description }) => (
           <li key={name}>
             <span className="mono">
-              {name}: <TypeLink type={type} open={open} />
+              {verbatim(`${name}: `)}
+              <TypeLink type={type} open={open} />
             </span>{" "}
             {description}
           </li>

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import {
   agoText,
   clockText,
+  daysText,
   daysUntil,
   dayText,
   dueText,
@@ -23,6 +24,11 @@ test("a date is that date in every time zone", () => {
   assert.equal(shortDayText("2026-12-01"), "1 Dec");
   const months = Array.from({ length: 12 }, (_, at) => shortDayText(`2026-${String(at + 1).padStart(2, "0")}-01`));
   assert.equal(months.join(" "), "1 Jan 1 Feb 1 Mar 1 Apr 1 May 1 Jun 1 Jul 1 Aug 1 Sep 1 Oct 1 Nov 1 Dec");
+});
+
+test("days without a last one are those from the first on", () => {
+  assert.equal(daysText("2026-11-04", "2026-12-01"), "from 4 Nov 2026 to 1 Dec 2026");
+  assert.equal(daysText("2026-11-04", null), "from 4 Nov 2026 on");
 });
 
 test("a moment is shown in the reader's time zone", () => {

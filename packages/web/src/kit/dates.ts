@@ -20,6 +20,11 @@ export function dayText(date: string): string {
   return isEnglish ? `${shortDayText(date)} ${date.slice(0, 4)}` : formatDay(dayOfYear, atMidnight(date));
 }
 
+/** from 4 Nov 2026 to 11 Nov 2026; without a last day, from 4 Nov 2026 on. */
+export function daysText(from: string, to: string | null): string {
+  return to === null ? say("from {0} on", dayText(from)) : say("from {0} to {1}", dayText(from), dayText(to));
+}
+
 const A_MONDAY = Date.UTC(2026, 0, 5);
 
 /** Q4 2026, for 2026-Q4. */

@@ -1,13 +1,14 @@
 const NAME = "back";
 
-/** Keeps where the next sign-in leads while this tab is at a provider, which returns to one registered address only. */
-export function keepBack(back: string | undefined): void {
-  if (back !== undefined) sessionStorage.setItem(NAME, back);
+/** Where the next sign-in of this tab leads, while it is at a provider, which returns to one registered address only. */
+export function keepBack(back: string): void {
+  sessionStorage.setItem(NAME, back);
 }
 
-/** Once. */
-export function takeBack(): string | undefined {
-  const back = sessionStorage.getItem(NAME) ?? undefined;
+export function keptBack(): string | undefined {
+  return sessionStorage.getItem(NAME) ?? undefined;
+}
+
+export function forgetBack(): void {
   sessionStorage.removeItem(NAME);
-  return back;
 }

@@ -20,7 +20,7 @@ export function useSignOut(back?: string): () => Promise<void> {
       await navigate({ to: "/sign-in", search: back === undefined ? {} : { back } });
       return;
     }
-    keepBack(back);
+    if (back !== undefined) keepBack(back);
     location.assign(url);
   };
 }

@@ -1,6 +1,5 @@
 import { createRoute, redirect } from "@tanstack/react-router";
 import { requireSession } from "#session/guard.ts";
-import { takeBack } from "#session/kept-back.ts";
 import { portalOf } from "#session/me.ts";
 import { lazyPage } from "#shell/lazy-page.ts";
 import { root } from "#shell/root.ts";
@@ -20,11 +19,6 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
   validateSearch: backOf,
-  beforeLoad: ({ search: { back, sso }, preload }) => {
-    const kept = back === undefined && !preload ? takeBack() : undefined;
-    if (kept !== undefined)
-      throw redirect({ to: "/sign-in", search: { back: kept, ...(sso && { sso }) }, replace: true });
-  },
   component: lazyPage(() => import("#sign-in/sign-in.tsx"), "SignIn"),
 });
 

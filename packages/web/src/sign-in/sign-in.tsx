@@ -2,6 +2,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { opened } from "#kit/opened.tsx";
 import { useEnter } from "#session/enter.ts";
+import { forgetBack, keptBack } from "#session/kept-back.ts";
 import { hasPasskeys } from "#session/passkey-support.ts";
 import { PasskeySignIn } from "#sign-in/passkey-sign-in.tsx";
 import { PasswordForm } from "#sign-in/password-form.tsx";
@@ -15,11 +16,14 @@ import { SignOnNotice } from "#sign-in/sign-on-notice.tsx";
 const DemoAccounts = opened(async () => (await import("#sign-in/demo-accounts.tsx")).DemoAccounts);
 
 export function SignIn() {
-  const { back = "/", sso } = useSearch({ from: "/sign-in" });
+  const { back = keptBack() ?? "/", sso } = useSearch({ from: "/sign-in" });
   const enterAt = useEnter();
   const [half, setHalf] = useState(false);
   const [demoAccounts] = useState(readDemoAccounts);
-  const enter = () => enterAt(back);
+  const enter = () => {
+    forgetBack();
+    return enterAt(back);
+  };
   if (half) {
     return (
       <SessionPage

@@ -1,11 +1,11 @@
-import { dayText, momentText } from "#kit/dates.ts";
+import { daysText, momentText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
-import { say } from "#kit/say.ts";
 import type { PackFacts } from "#verify/verify-request.ts";
 
 /** What the credential of a renewal pack states, and how to compare the pack with it. */
 export function PackStated({ pack }: { readonly pack: PackFacts }) {
   const { title, organization, issuer, attestation, period, sha256, granted_at, expires_at } = pack;
+  const [from = "", to = ""] = period.split("/");
   return (
     <div className="panel-body stated">
       <h2>Renewal pack</h2>
@@ -13,7 +13,7 @@ export function PackStated({ pack }: { readonly pack: PackFacts }) {
       <Facts
         facts={[
           ["Organization", organization],
-          ["Covers", say("{0} to {1}", ...period.split("/").map(dayText))],
+          ["Covers", daysText(from, to)],
           ["Issued by", issuer],
           ["Granted", momentText(granted_at)],
           ["Until", momentText(expires_at)],

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayShown } from "#platform/dates/day-shown.ts";
-import { formatDay, formatDays } from "#platform/dates/format-day.ts";
+import { formatDay } from "#platform/dates/format-day.ts";
+import { formatDays } from "#platform/dates/format-days.ts";
 import { inLanguage } from "#platform/language/speaking.ts";
 
 const shown = (tag: "en" | "de" | "es" | "fr" | "nl", day: string) => inLanguage(tag, () => dayShown(day));

@@ -3,7 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
-import { dayText } from "#kit/dates.ts";
+import { daysText, dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
@@ -44,7 +44,7 @@ export function EngagementPage() {
         lead={
           <span className="inline-row wrap">
             <Status status={status} />
-            <span>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : say("open end")}`}</span>
+            <span>{daysText(starts_on, ends_on)}</span>
           </span>
         }
         actions={<EngagementActions engagement={engagement} />}

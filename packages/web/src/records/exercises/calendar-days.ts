@@ -1,4 +1,4 @@
-import { formatDays } from "@hotwash/server/format-day.ts";
+import { formatDays } from "@hotwash/server/format-days.ts";
 import { isoDay, mondayOf, shifted } from "#kit/dates.ts";
 import { locale } from "#kit/speech.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { inWords } from "#graphql/code-words.ts";
-import { dayText } from "#kit/dates.ts";
+import { daysText, dayText } from "#kit/dates.ts";
 import { Empty } from "#kit/notice.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
@@ -62,7 +62,7 @@ function Engagements({ organization: { engagements, engagements_count } }: PartP
                 ) : (
                   <span className="strong">{title}</span>
                 )}
-                <small>{`${dayText(starts_on)} to ${ends_on ? dayText(ends_on) : say("open end")}`}</small>
+                <small>{daysText(starts_on, ends_on)}</small>
               </span>
               <Status status={status} />
             </li>

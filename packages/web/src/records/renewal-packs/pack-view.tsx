@@ -1,8 +1,7 @@
 import { inWords } from "#graphql/code-words.ts";
 import { noScoreText, rangeText, sureText } from "#graphql/score-words.ts";
-import { dayText } from "#kit/dates.ts";
+import { daysText, dayText } from "#kit/dates.ts";
 import { Facts, Strip } from "#kit/page.tsx";
-import { say } from "#kit/say.ts";
 import { scoreText } from "#kit/scores.ts";
 import { counted, countryName, joined } from "#kit/words.ts";
 import { isProvenClosed } from "#records/gaps/proven-closed.ts";
@@ -36,7 +35,7 @@ function factsOf({ organization, period, issuer }: PackContent): [string, string
   const facts: [string, string][] = [["Organization", name]];
   if (about) facts.push(["Industry", about]);
   if (size_band) facts.push(["People", inWords(size_band)]);
-  facts.push(["Covers", say("{0} to {1}", dayText(period.from), dayText(period.to))], ["Record of", issuer]);
+  facts.push(["Covers", daysText(period.from, period.to)], ["Record of", issuer]);
   return facts;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { inWords } from "#graphql/code-words.ts";
-import { dayText, momentText } from "#kit/dates.ts";
+import { daysText, momentText } from "#kit/dates.ts";
 import { Facts } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
 import { firstOf, joined, quoted } from "#kit/words.ts";
@@ -17,7 +17,7 @@ export function RenewalPackFacts({ pack }: Props) {
       <Facts
         facts={[
           ["For", readerText(pack)],
-          ["Covers", say("{0} to {1}", dayText(period_from), dayText(period_to))],
+          ["Covers", daysText(period_from, period_to)],
           ["Granted", say("{0} by {1}", momentText(granted_at), granted_by)],
           ["Until", momentText(expires_at)],
           ...revocationFacts(pack),

@@ -113,7 +113,7 @@ function factsOf({ issuer, client_id, callback_path, scopes, last_signed_in_at, 
       "Signing out",
       rest.signs_out ? say("also at the provider, then back at {0}", `${location.origin}/sign-in`) : say("here only"),
     ],
-    ["Last sign-in", last_signed_in_at ? agoText(last_signed_in_at) : "None yet"],
+    ["Last sign-in", last_signed_in_at ? agoText(last_signed_in_at) : "Never"],
   ] as const;
 }
 

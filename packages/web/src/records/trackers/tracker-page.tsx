@@ -89,7 +89,7 @@ function factsOf(tracker: TrackerShown): readonly (readonly [string, ReactNode])
     ...(issue_type ? [["Issue type", issue_type] as const] : []),
     ...(account ? [["Account", account] as const] : []),
     ["New action items", sends_new ? "Sent by themselves" : "Sent one by one, by people"],
-    ["Last answer", looked_at ? momentText(looked_at) : "None yet"],
+    ["Last answer", looked_at ? momentText(looked_at) : "No answer yet"],
     ["Created", say("{0} by {1}", momentText(created_at), created_by)],
     ...(paused_because && paused_at ? [["Paused", `${momentText(paused_at)}. ${WHY[paused_because]}`] as const] : []),
     ...(failing_since ? [["Failing since", momentText(failing_since)] as const] : []),
