@@ -80,7 +80,7 @@ export const apiKeyList: RecordList<Row> = {
       key: "scopes",
       head: "Scopes",
       cell: ({ scopes }) => (
-        <span className="inline-row pack-end-narrow">
+        <span className="inline-row pack-end-narrow wrap">
           {scopes.map((scope) => (
             <span className="badge" key={scope}>
               {scope.toLowerCase()}

@@ -14,10 +14,10 @@ export function missingSaid(text: string): string {
   return what && which ? say("{0}: {1}", say(what), referencesSaid(which)) : say(text);
 }
 
-/** Only references are listed with "and" between single words. */
+/** Of what is listed with "and", only references are single words. */
 function referencesSaid(text: string): string {
   const references = text.split(/, | and /);
-  return references.every((each) => /^\S+$/.test(each)) ? listed(references) : text;
+  return text.includes(" and ") && references.every((each) => /^\S+$/.test(each)) ? listed(references) : text;
 }
 
 function dimensionsIn(text: string): string[] {
