@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { BadRequest } from "#interfaces/answer-refusal.ts";
+import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
 import { verbatim } from "#platform/language/phrase.ts";
 
 type Done = (error: Error | null, body?: unknown) => void;
@@ -20,6 +21,12 @@ export function readJson(app: FastifyInstance, type: string): void {
     if (!isUtf8(body)) return done(new BadRequest(verbatim(NOT_JSON)));
     return parse(request, body.toString(), done);
   });
+}
+
+/** A page of another site can send other types without a preflight. */
+export function checkJsonType(headers: IncomingHttpHeaders): void {
+  if (/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) return;
+  throw new RequestRefusal(415, verbatim(unreadable({ statusCode: 415 }, JSON_TYPE)));
 }
 
 /** What is wrong with a request that Fastify refuses to read, by the types of bodies that its route takes. */

@@ -5,7 +5,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { Trouble } from "#graphql/trouble.tsx";
 import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { agoText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -161,9 +161,7 @@ function ReplaceDialog({ chosen: { with_action_items, with_programs }, show, clo
   };
   const foot = (
     <span className="push-right inline-row">
-      <Button onClick={close} data-safe="">
-        Cancel
-      </Button>
+      <CancelButton cancel={close} />
       <Button look="primary" onClick={replace} unavailable={busy ? "Creating the address…" : undefined}>
         Replace
       </Button>

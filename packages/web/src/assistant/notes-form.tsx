@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import type { TimeReading } from "#assistant/notes-request.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
 
 export type NotesValues = { readonly text: string; readonly times: TimeReading | undefined };
@@ -76,9 +76,7 @@ export function NotesForm({ values, setValues, problem, isReading, send, cancel 
         >
           {isReading ? "Reading" : "Read the notes"}
         </Button>
-        <Button onClick={cancel} data-safe="">
-          Cancel
-        </Button>
+        <CancelButton cancel={cancel} />
       </div>
     </form>
   );

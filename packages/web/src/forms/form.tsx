@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { type Failure, signInPathOf } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { say } from "#kit/say.ts";
 
@@ -137,14 +137,6 @@ export function PlainForm(props: PlainFormProps) {
         </div>
       </form>
     </FormContext>
-  );
-}
-
-function CancelButton({ cancel }: { readonly cancel: () => void }) {
-  return (
-    <Button onClick={cancel} data-safe="">
-      Cancel
-    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "#kit/icon.tsx";
+import { say } from "#kit/say.ts";
 
 /** primary: one in each view. quiet: the rest. ghost: in rows and bars. danger: removes something. */
 export type ButtonLook = {
@@ -21,7 +22,6 @@ type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "disabled"> & {
     /** Why it is disabled: shown as its title, and read out. */
     readonly unavailable?: string | undefined;
-    /** Changes nothing: a dialog that asks for no text begins with it. */
     readonly "data-safe"?: "";
   };
 
@@ -51,6 +51,17 @@ export function Button({
       {icon && <Icon name={icon} />}
       {children}
     </button>
+  );
+}
+
+type CancelButtonProps = { readonly cancel: () => void; readonly children?: string };
+
+/** Changes nothing: a dialog without fields begins with it. */
+export function CancelButton({ cancel, children }: CancelButtonProps) {
+  return (
+    <Button onClick={cancel} data-safe="">
+      {children ?? say("Cancel")}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Notice } from "#kit/notice.tsx";
@@ -46,9 +46,7 @@ export function CompleteDialog({ state, exercise, close, done }: CompleteProps) 
       close={close}
       foot={
         <>
-          <Button onClick={close} data-safe="">
-            Not yet
-          </Button>
+          <CancelButton cancel={close}>Not yet</CancelButton>
           <Button look="primary" onClick={complete} unavailable={busy ? "Completing the exercise…" : undefined}>
             Complete and draft the report
           </Button>

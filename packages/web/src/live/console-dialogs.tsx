@@ -4,7 +4,7 @@ import { SetField } from "#forms/set-field.tsx";
 import { inWords } from "#graphql/code-words.ts";
 import { CorrectInjectInput, CreateInjectInput, SkipInjectInput } from "#graphql/inputs/inject.ts";
 import { ReplyAsSenderInput } from "#graphql/inputs/inject-reply.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { opened } from "#kit/opened.tsx";
 import { say } from "#kit/say.ts";
@@ -141,9 +141,7 @@ function RateDialog({ inject, rating, close }: Rates) {
           <Button look="primary" type="submit" unavailable={note.trim() === "" ? "Write the note first" : undefined}>
             Rate <kbd>Ctrl Enter</kbd>
           </Button>
-          <Button onClick={close} data-safe="">
-            Cancel
-          </Button>
+          <CancelButton cancel={close} />
         </div>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 
@@ -42,9 +42,7 @@ export function Leave({ exercise, isGuest = false, left }: LeaveProps) {
               <Button look="primary" onClick={leave} unavailable={busy ? "Leaving" : undefined}>
                 Leave on this device
               </Button>
-              <Button onClick={close} data-safe="">
-                Stay
-              </Button>
+              <CancelButton cancel={close}>Stay</CancelButton>
             </>
           }
         >

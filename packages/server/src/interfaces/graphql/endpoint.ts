@@ -15,7 +15,7 @@ import { type GraphQLRequest, readRequest } from "#interfaces/graphql/request.ts
 import { schema } from "#interfaces/graphql/schema.ts";
 import type { MutationWindow } from "#interfaces/mutation-window.ts";
 import { isAllowedOrigin } from "#interfaces/origins.ts";
-import { JSON_TYPE, readText, unreadable } from "#interfaces/read-body.ts";
+import { checkJsonType, JSON_TYPE, readText, unreadable } from "#interfaces/read-body.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { readerLanguage } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -200,9 +200,7 @@ function executionOf(
 /** Refuses requests that a page of another site could make a browser send with our cookie. */
 function checkPassage({ method, headers }: FastifyRequest, dependencies: Dependencies): void {
   if (method !== "POST") return;
-  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    throw new RequestRefusal(415, verbatim(unreadable({ statusCode: 415 }, JSON_TYPE)));
-  }
+  checkJsonType(headers);
   const byCookie = headers.cookie !== undefined && headers["x-api-key"] === undefined;
   if (!byCookie || isAllowedOrigin(headers, dependencies.allowedOrigins)) return;
   throw new RequestRefusal(403, verbatim("This Origin may not use a session cookie"));

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { BadRequest, RequestRefusal } from "#interfaces/answer-refusal.ts";
+import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { BATCH_LIMIT, type Messages, type RpcRequest, readMessages } from "#interfaces/mcp/json-rpc.ts";
 import { isNegotiated, revisions, STATELESS } from "#interfaces/mcp/revisions.ts";
 import { isStateless } from "#interfaces/mcp/stateless-request.ts";
-import { JSON_TYPE, unreadable } from "#interfaces/read-body.ts";
+import { checkJsonType } from "#interfaces/read-body.ts";
 import { verbatim } from "#platform/language/phrase.ts";
 
 export class ParseRefusal extends BadRequest {}
@@ -28,9 +28,7 @@ export function costOf(body: Body): number {
 
 /** The content type, the revision and the body, as far as they do not depend on the method. */
 export function checkRequest(headers: IncomingHttpHeaders, body: Body): void {
-  if (!/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) {
-    throw new RequestRefusal(415, verbatim(unreadable({ statusCode: 415 }, JSON_TYPE)));
-  }
+  checkJsonType(headers);
   checkRevision(headers["mcp-protocol-version"], body);
   if ("notJson" in body) throw new ParseRefusal(verbatim("The body is not JSON"));
   const { messages, isBatch, excess } = body;

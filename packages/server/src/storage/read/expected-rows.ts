@@ -26,7 +26,8 @@ function isSearched(record: ReadableRecord, { sort, filters }: Shape): boolean {
 }
 
 function isComparedFirst(filter: ReadableFilter | undefined): boolean {
-  return filter !== undefined && "field" in filter && filter.compare !== "contains";
+  if (!filter || filter.compare === "contains") return false;
+  return "field" in filter || filter.names !== undefined;
 }
 
 function ofPage(record: ReadableRecord, shape: Shape, values: Values): number {

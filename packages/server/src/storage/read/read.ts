@@ -80,11 +80,19 @@ export async function* readInBatches(reader: Reader, question: Question, size: n
 
 function audienceOf({ caller, enums, owned = false }: Reader, question: Question): Audience {
   const { kind } = caller;
-  return { kind, enums, owned: owned && hasOwners(question), ...(kind === "CARRIER" && bookOf(caller, question)) };
+  return {
+    kind,
+    enums,
+    owned: owned && hasOwners(question),
+    ...(kind === "CARRIER" && waysThroughBook(caller, question)),
+  };
 }
 
-/** How the carrier's book is met: the ways differ in speed only. */
-function bookOf(caller: Tenant, question: Question): Pick<Audience, "large" | "wide" | "lookedUp" | "wholeBook"> {
+/** How a question meets the carrier's book: the ways differ in speed only. */
+function waysThroughBook(
+  caller: Tenant,
+  question: Question,
+): Pick<Audience, "large" | "wide" | "lookedUp" | "wholeBook"> {
   const { form, shape, values } = question;
   const rows = values.offset + values.limit;
   const isPage = form.kind === "list" || form.kind === "page";

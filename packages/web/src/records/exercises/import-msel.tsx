@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { sendFile } from "#graphql/send-file.ts";
 import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
@@ -51,9 +51,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
               {ready ? `Import ${counted(rows.length, "inject")}` : "Import"}
             </Button>
           )}
-          <Button onClick={close} data-safe="">
-            Cancel
-          </Button>
+          <CancelButton cancel={close} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { SecretField } from "#kit/shown-once.tsx";
@@ -50,9 +50,7 @@ export function PersonalLinkDialog({ name, exists, children, close, ...acts }: P
             Revoke the link
           </Button>
         )}
-        <Button onClick={close} data-safe="">
-          Cancel
-        </Button>
+        <CancelButton cancel={close} />
       </div>
     </Dialog>
   );

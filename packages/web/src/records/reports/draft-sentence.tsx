@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { say, verbatim } from "#kit/say.ts";
 import { englishTitleOf, type SentenceShown } from "#records/reports/report-question.ts";
@@ -49,9 +49,7 @@ export function DraftSentenceDialog({ section, close }: { readonly section: stri
           <Button look="primary" type="submit">
             Ask the assistant
           </Button>
-          <Button onClick={close} data-safe="">
-            Cancel
-          </Button>
+          <CancelButton cancel={close} />
         </div>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { inSentence } from "#graphql/code-words.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { useAction } from "#graphql/use-action.ts";
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
@@ -56,9 +56,7 @@ export function SendToReviewDialog({ report, exercise, close }: ReviewProps) {
       close={close}
       foot={
         <>
-          <Button onClick={close} data-safe="">
-            Cancel
-          </Button>
+          <CancelButton cancel={close} />
           <Button look="primary" onClick={send} unavailable={busy ? "Sending…" : nobody}>
             {title}
           </Button>

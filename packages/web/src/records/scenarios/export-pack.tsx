@@ -1,4 +1,4 @@
-import { Button } from "#kit/button.tsx";
+import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { saveFrom } from "#kit/save-file.ts";
 import { say } from "#kit/say.ts";
@@ -23,9 +23,7 @@ export function ExportPackDialog({ scenarios, close }: ExportProps) {
       close={close}
       foot={
         <>
-          <Button onClick={close} data-safe="">
-            Cancel
-          </Button>
+          <CancelButton cancel={close} />
           <Button look="primary" icon="download" onClick={save}>
             {title}
           </Button>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Failure } from "#graphql/failure.ts";
 import { sendFile } from "#graphql/send-file.ts";
-import { Button } from "#kit/button.tsx";
+import { CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useMe } from "#session/me.ts";
@@ -31,15 +31,7 @@ export function ImportPackDialog({ close }: { readonly close: () => void }) {
     }
   };
   return (
-    <Dialog
-      title="Import scenarios"
-      close={close}
-      foot={
-        <Button onClick={close} data-safe="">
-          Cancel
-        </Button>
-      }
-    >
+    <Dialog title="Import scenarios" close={close} foot={<CancelButton cancel={close} />}>
       <div className="grid gap-12">
         <p>
           From a pack, as this or another installation exported it. You see who signed it and what is in it before
