@@ -1,15 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { inWords } from "#graphql/code-words.ts";
 import { titled } from "#kit/brand.ts";
-import { clockText } from "#kit/dates.ts";
-import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { roomTitle } from "#kit/room-title.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
-import { DutyClocks } from "#live/duty-clocks.tsx";
 import { evaluationsQuestion, RecordEvaluation } from "#live/evaluations.ts";
 import { EvaluatorInjects } from "#live/evaluator-injects.tsx";
 import { EvaluatorOutline } from "#live/evaluator-outline.tsx";
@@ -18,8 +14,9 @@ import type { RatingProps } from "#live/evaluator-rating.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import { asAction } from "#live/outbox.ts";
+import { ExerciseClock, RunningDuties } from "#live/ticking-clocks.tsx";
 import { Unsent } from "#live/unsent.tsx";
-import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { useLive, useOutbox } from "#live/use-live.ts";
 import { useParticipantBody } from "#live/use-participant-body.ts";
 
 /** What an evaluator sees and rates, designed for phones first. */
@@ -38,7 +35,6 @@ export function EvaluatorPage() {
   );
 }
 
-/** The page fills a phone. */
 type NotEvaluatingProps = { readonly message: string; readonly action: ReactNode };
 
 /** For who opens the page without being an evaluator. */
@@ -97,41 +93,14 @@ export function Evaluating({ state, exercise, evaluations, again, send, children
             {exercise.organization} · you are {state.me?.name}, evaluator
           </p>
         </div>
-        <Clock state={state} exercise={exercise} />
+        <ExerciseClock state={state} exercise={exercise} />
       </header>
       <Unsent connection={state.connection} outbox={outbox} />
-      <Clocks state={state} exercise={exercise} />
+      <RunningDuties state={state} exercise={exercise} current={lastDelivered(inOrder(state.records.Inject))} />
       <EvaluatorInjects {...rating} />
       <EvaluatorOutline {...rating} />
       <EvaluatorPast {...rating} />
       {children}
     </main>
-  );
-}
-
-/** They tick, and the rest of the page does not. */
-function Clocks({ state, exercise }: AtExercise) {
-  const seconds = useExerciseSeconds(state);
-  const current = lastDelivered(inOrder(state.records.Inject));
-  return <DutyClocks records={state.records} exercise={exercise} seconds={seconds} current={current} spaced />;
-}
-
-function Clock({ state, exercise }: AtExercise) {
-  const seconds = useExerciseSeconds(state);
-  if (state.connection === "lost") {
-    return (
-      <span className="status warn">
-        <Mark name="warning" />
-        No connection
-      </span>
-    );
-  }
-  if (exercise.status !== "IN_PROGRESS") return <span className="status">{inWords(exercise.status)}</span>;
-  return (
-    <span className={exercise.paused_at ? "status warn" : "status current"}>
-      <Mark name={exercise.paused_at ? "on-hold" : "live"} />
-      <span className="visually-hidden">{exercise.paused_at ? "Paused at " : "Running, "}</span>
-      {clockText(seconds)}
-    </span>
   );
 }

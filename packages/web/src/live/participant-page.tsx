@@ -1,26 +1,24 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { inWords } from "#graphql/code-words.ts";
 import { titled } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
-import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { roomTitle } from "#kit/room-title.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
-import { DutyClocks } from "#live/duty-clocks.tsx";
 import { FeedbackSheet } from "#live/feedback-sheet.tsx";
 import { LEFT, Leave } from "#live/leave.tsx";
-import type { LiveExercise, LiveInject } from "#live/live-records.ts";
+import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
 import type { LiveWaiting } from "#live/live-stream.ts";
 import { ParticipantInject } from "#live/participant-inject.tsx";
 import { ParticipantNotes } from "#live/participant-notes.tsx";
 import { plannedFor } from "#live/planned-for.ts";
 import { Situation } from "#live/situation.tsx";
+import { ExerciseClock, RunningDuties } from "#live/ticking-clocks.tsx";
 import { Unsent } from "#live/unsent.tsx";
-import { useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { useLive, useOutbox } from "#live/use-live.ts";
 import { useParticipantBody } from "#live/use-participant-body.ts";
 import { useSeatLink } from "#live/use-seat-link.ts";
 
@@ -122,11 +120,11 @@ function Taking({ state, exercise, left }: TakingProps & { readonly left: () => 
             {exercise.organization} · you are {[me?.name ?? state.me?.name, me?.role].filter(Boolean).join(", ")}
           </p>
         </div>
-        <Clock state={state} exercise={exercise} />
+        <ExerciseClock state={state} exercise={exercise} />
       </header>
       <Unsent connection={state.connection} outbox={outbox} />
       <FeedbackSheet state={state} exercise={exercise} outbox={outbox} />
-      <Clocks state={state} exercise={exercise} current={current} />
+      <RunningDuties state={state} exercise={exercise} current={current} />
       <Situation state={state} exercise={exercise} current={current} waiting={outbox.waiting} />
       {current ? (
         <ParticipantInject key={current.id} state={state} inject={current} exercise={exercise} outbox={outbox} />
@@ -138,31 +136,5 @@ function Taking({ state, exercise, left }: TakingProps & { readonly left: () => 
       <ParticipantNotes state={state} exercise={exercise} outbox={outbox} />
       <Leave exercise={exercise.id} left={left} />
     </main>
-  );
-}
-
-/** They tick, and the rest of the page does not. */
-function Clocks({ state, exercise, current }: TakingProps & { readonly current: LiveInject | undefined }) {
-  const seconds = useExerciseSeconds(state);
-  return <DutyClocks records={state.records} exercise={exercise} seconds={seconds} current={current} spaced />;
-}
-
-function Clock({ state, exercise }: TakingProps) {
-  const seconds = useExerciseSeconds(state);
-  if (state.connection === "lost") {
-    return (
-      <span className="status warn">
-        <Mark name="warning" />
-        No connection
-      </span>
-    );
-  }
-  if (exercise.status !== "IN_PROGRESS") return <span className="status">{inWords(exercise.status)}</span>;
-  return (
-    <span className={exercise.paused_at ? "status warn" : "status current"}>
-      <Mark name={exercise.paused_at ? "on-hold" : "live"} />
-      <span className="visually-hidden">{exercise.paused_at ? "Paused at " : "Running, "}</span>
-      {clockText(seconds)}
-    </span>
   );
 }

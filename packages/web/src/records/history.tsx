@@ -3,19 +3,10 @@ import { dayText, momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { say } from "#kit/say.ts";
 import { joined, quoted } from "#kit/words.ts";
-
-type Change = {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly field: string;
-  readonly from_state: string | null;
-  readonly to_state: string;
-  readonly note: string | null;
-};
+import type { StateChangeShown } from "#records/state-change.ts";
 
 /** Who changed what, when and why; newest first. */
-export function History({ changes }: { readonly changes: readonly Change[] }) {
+export function History({ changes }: { readonly changes: readonly StateChangeShown[] }) {
   // Every record has a history: if none is shown, it is withheld.
   if (changes.length === 0) return null;
   return (

@@ -2,6 +2,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { ActionItemEdited } from "#records/action-items/action-item-fields.tsx";
 import { AttachmentShown } from "#records/attachments/attachment.ts";
 import { CommentShown } from "#records/comment.ts";
+import { StateChangeShown } from "#records/state-change.ts";
 
 export const ActionItem = graphql(
   `
@@ -38,18 +39,12 @@ export const ActionItem = graphql(
         ...CommentShown
       }
       history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
+        ...StateChangeShown
       }
     }
   }
 `,
-  [ActionItemEdited, AttachmentShown, CommentShown],
+  [ActionItemEdited, AttachmentShown, CommentShown, StateChangeShown],
 );
 
 export type ActionItemShown = NonNullable<ResultOf<typeof ActionItem>["action_item"]>;

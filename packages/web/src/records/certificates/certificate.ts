@@ -1,6 +1,8 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { StateChangeShown } from "#records/state-change.ts";
 
-export const Certificate = graphql(`
+export const Certificate = graphql(
+  `
   query Certificate($id: ID!) {
     certificate(id: $id) {
       id
@@ -32,16 +34,12 @@ export const Certificate = graphql(`
         role
       }
       history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
+        ...StateChangeShown
       }
     }
   }
-`);
+`,
+  [StateChangeShown],
+);
 
 export type CertificateShown = NonNullable<ResultOf<typeof Certificate>["certificate"]>;

@@ -1,6 +1,7 @@
 import type { ResultOf } from "gql.tada";
 import { graphql } from "#graphql/graphql.ts";
 import { EngagementEdited } from "#records/engagements/engagement-fields.tsx";
+import { StateChangeShown } from "#records/state-change.ts";
 
 export const Engagement = graphql(
   `
@@ -44,18 +45,12 @@ export const Engagement = graphql(
       }
       deliverables_count
       history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
+        ...StateChangeShown
       }
     }
   }
 `,
-  [EngagementEdited],
+  [EngagementEdited, StateChangeShown],
 );
 
 export type EngagementShown = NonNullable<ResultOf<typeof Engagement>["engagement"]>;

@@ -1,5 +1,6 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
+import { StateChangeShown } from "#records/state-change.ts";
 
 const OfferedTemplates = graphql(`
   query OfferedFeedbackTemplates {
@@ -22,7 +23,8 @@ export function offeredTemplates() {
 }
 
 /** A template with its questions and history. */
-export const FeedbackTemplate = graphql(`
+export const FeedbackTemplate = graphql(
+  `
   query FeedbackTemplate($id: ID!) {
     feedback_template(id: $id) {
       id
@@ -35,16 +37,12 @@ export const FeedbackTemplate = graphql(`
         body
       }
       history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
+        ...StateChangeShown
       }
     }
   }
-`);
+`,
+  [StateChangeShown],
+);
 
 export type TemplateShown = NonNullable<ResultOf<typeof FeedbackTemplate>["feedback_template"]>;

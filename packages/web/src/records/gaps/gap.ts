@@ -3,6 +3,7 @@ import { AttachmentShown } from "#records/attachments/attachment.ts";
 import { CommentShown } from "#records/comment.ts";
 import { GapEdited } from "#records/gaps/gap-fields.tsx";
 import { RetestShown } from "#records/retests/retest.ts";
+import { StateChangeShown } from "#records/state-change.ts";
 
 export const Gap = graphql(
   `
@@ -67,13 +68,7 @@ export const Gap = graphql(
         ...CommentShown
       }
       history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
+        ...StateChangeShown
       }
       compliance_mappings(limit: 5) {
         id
@@ -88,7 +83,7 @@ export const Gap = graphql(
     }
   }
 `,
-  [GapEdited, AttachmentShown, CommentShown, RetestShown],
+  [GapEdited, AttachmentShown, CommentShown, RetestShown, StateChangeShown],
 );
 
 export type GapShown = NonNullable<ResultOf<typeof Gap>["gap"]>;

@@ -1,6 +1,8 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { StateChangeShown } from "#records/state-change.ts";
 
-export const Program = graphql(`
+export const Program = graphql(
+  `
   query Program($id: ID!) {
     exercise_program(id: $id) {
       id
@@ -62,17 +64,13 @@ export const Program = graphql(`
         }
       }
       history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
+        ...StateChangeShown
       }
     }
   }
-`);
+`,
+  [StateChangeShown],
+);
 
 export type ProgramShown = NonNullable<ResultOf<typeof Program>["exercise_program"]>;
 export type ProgramDutyShown = ProgramShown["duties"][number];

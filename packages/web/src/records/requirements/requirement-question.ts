@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
+import { StateChangeShown } from "#records/state-change.ts";
 
 /** What the form edits. */
 export const RequirementEdited = graphql(`
@@ -35,13 +36,7 @@ export const Requirement = graphql(
         name
       }
       history {
-        id
-        at
-        actor
-        field
-        from_state
-        to_state
-        note
+        ...StateChangeShown
       }
     }
     requirement_states(requirement_id: $id, limit: 100) {
@@ -61,7 +56,7 @@ export const Requirement = graphql(
     }
   }
 `,
-  [RequirementEdited],
+  [RequirementEdited, StateChangeShown],
 );
 
 export type RequirementShown = NonNullable<ResultOf<typeof Requirement>["requirement"]>;

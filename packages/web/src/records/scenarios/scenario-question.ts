@@ -1,6 +1,7 @@
 import type { ResultOf } from "gql.tada";
 import { graphql } from "#graphql/graphql.ts";
 import { ScenarioEdited } from "#records/scenarios/scenario-fields.tsx";
+import { StateChangeShown } from "#records/state-change.ts";
 
 export const Scenario = graphql(
   `
@@ -27,13 +28,7 @@ export const Scenario = graphql(
           kind
         }
         history {
-          id
-          at
-          actor
-          field
-          from_state
-          to_state
-          note
+          ...StateChangeShown
         }
         injects {
           id
@@ -97,7 +92,7 @@ export const Scenario = graphql(
       }
     }
   `,
-  [ScenarioEdited],
+  [ScenarioEdited, StateChangeShown],
 );
 
 type Answer = ResultOf<typeof Scenario>;

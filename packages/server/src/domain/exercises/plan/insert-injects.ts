@@ -1,5 +1,6 @@
 import { inject } from "#domain/exercises/records/inject.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
+import { INJECT_COLUMNS } from "#domain/scenarios/content/inject-contents.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
@@ -36,36 +37,13 @@ export type InjectOrigin = { readonly import_id: string; readonly notes: readonl
 /** The first number; the others follow. */
 type FirstPlace = { readonly number: number; readonly sequence: number };
 
-const TYPES = {
+const INJECT_TYPES = {
   organization_id: "uuid",
   id: "uuid",
   created_at: "timestamptz",
   updated_at: "timestamptz",
-};
-
-const INJECT_TYPES = {
-  ...TYPES,
   exercise_id: "uuid",
-  number: "integer",
-  sequence: "integer",
-  title: "text",
-  body: "text",
-  channel: "text",
-  planned_offset_minutes: "integer",
-  audience: "text",
-  location: "text",
-  sender: "text",
-  controller: "text",
-  expected_actions: "text",
-  questions: "text",
-  notes: "text",
-  attack_technique: "text",
-  dimension: "text",
-  criticality: "text",
-  scheduled_seconds: "integer",
-  duty: "text",
-  duty_target_minutes: "integer",
-  authors: "jsonb",
+  ...INJECT_COLUMNS,
   status: "text",
   import_id: "uuid",
 };
