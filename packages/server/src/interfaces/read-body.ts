@@ -6,6 +6,7 @@ import { verbatim } from "#platform/language/phrase.ts";
 
 type Done = (error: Error | null, body?: unknown) => void;
 
+const CODED = "HOTWASH_CODED_BODY";
 const NOT_JSON = "The body must be JSON in UTF-8";
 export const JSON_TYPE = "application/json";
 
@@ -23,6 +24,16 @@ export function readJson(app: FastifyInstance, type: string): void {
   });
 }
 
+/** Nothing is decompressed: what is compressed would be read, or stored, as something else. */
+export function refuseCodedBodies(app: FastifyInstance): void {
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    const coding = request.headers["content-encoding"];
+    if (coding === undefined || coding.toLowerCase() === "identity") return done(null, payload);
+    reply.header("accept-encoding", "identity");
+    done(Object.assign(new Error("a coded body"), { statusCode: 415, code: CODED }));
+  });
+}
+
 /** A page of another site can send other types without a preflight. */
 export function checkJsonType(headers: IncomingHttpHeaders): void {
   if (/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")) return;
@@ -31,6 +42,7 @@ export function checkJsonType(headers: IncomingHttpHeaders): void {
 
 /** What is wrong with a request that Fastify refuses to read, by the types of bodies that its route takes. */
 export function unreadable({ statusCode, code }: Partial<FastifyError>, types: string): string {
+  if (code === CODED) return "Content-Encoding must be identity: send the body as it is";
   if (statusCode === 413) return "The body must be at most 1 MiB";
   if (statusCode === 415) return `Content-Type must be ${types}`;
   return code?.endsWith("_JSON_BODY") ? NOT_JSON : "The request cannot be read";

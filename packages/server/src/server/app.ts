@@ -32,7 +32,7 @@ import type { Folders } from "#interfaces/operations/watch-disk.ts";
 import type { DemoAccount } from "#interfaces/portal/demo-accounts.ts";
 import { EXPLORER, portalEndpoint } from "#interfaces/portal/portal-endpoint.ts";
 import { siteFiles } from "#interfaces/portal/site-files.ts";
-import { JSON_TYPE, readJson } from "#interfaces/read-body.ts";
+import { JSON_TYPE, readJson, refuseCodedBodies } from "#interfaces/read-body.ts";
 import { packLinkEndpoint } from "#interfaces/renewal/link-endpoint.ts";
 import { packEndpoint } from "#interfaces/renewal/pack-endpoint.ts";
 import { scimEndpoint } from "#interfaces/scim/endpoint.ts";
@@ -123,6 +123,7 @@ export function createApp(
   // A page of another site can send plain text without a preflight: routes that take JSON read only JSON.
   app.removeAllContentTypeParsers();
   readJson(app, JSON_TYPE);
+  refuseCodedBodies(app);
   traceRequests(app);
   nameAndLogRequests(app);
   answerFailures(app);

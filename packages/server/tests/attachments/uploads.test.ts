@@ -162,7 +162,7 @@ test("Y3: a file over 25 MiB and one that breaks off are refused, and nothing is
   const before = await traces();
   const big = Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, "a");
   const { status, message } = await upload(big);
-  assert.equal(status, 400);
+  assert.equal(status, 413);
   assert.match(message ?? "", /^file: must be at most 26214400 bytes \(25 MiB\)$/);
 
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 import { BASE_URL } from "#tests/support/credentials.ts";
 
@@ -43,6 +44,29 @@ for (const [url, type] of ROUTES) {
     }
   });
 }
+
+for (const [url, type] of [...ROUTES, ["/api/attachments", "application/gzip"] as const]) {
+  test(`L28: ${url} refuses a compressed body, and says so`, async () => {
+    for (const coding of ["gzip", "br", "identity, gzip"]) {
+      const headers = { "content-type": type, "content-encoding": coding, "x-api-key": market.key, origin: BASE_URL };
+      const coded = await market.app.inject({ method: "POST", url, headers, payload: gzipSync("{}") });
+      assert.equal(coded.statusCode, 415, coding);
+      assert.equal(coded.headers["accept-encoding"], "identity");
+      assert.match(coded.body, /Content-Encoding must be identity: send the body as it is/);
+    }
+  });
+}
+
+test("L28: a body that says it is not compressed is read", async () => {
+  const headers = { "content-type": JSON_TYPE, "content-encoding": "Identity", "x-api-key": market.key };
+  const answered = await market.app.inject({
+    method: "POST",
+    url: "/api/graphql",
+    headers,
+    payload: '{"query":"{ me { kind } }"}',
+  });
+  assert.equal(answered.statusCode, 200);
+});
 
 test("L28: of a text in another encoding than UTF-8 nothing is stored", async () => {
   const query = "mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { id } }";

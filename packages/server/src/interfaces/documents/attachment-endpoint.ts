@@ -3,7 +3,7 @@ import { z } from "zod";
 import { attachment } from "#domain/attachments/attachment.ts";
 import { MOST_ATTACHMENT_BYTES, TOO_LARGE } from "#domain/attachments/attachment-limits.ts";
 import { checkFile, withReceivedFile } from "#domain/attachments/receive-file.ts";
-import { cacheNothing } from "#interfaces/answer-refusal.ts";
+import { answerRefusal, cacheNothing } from "#interfaces/answer-refusal.ts";
 import { forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
@@ -35,6 +35,12 @@ export function attachmentEndpoint(app: FastifyInstance, dependencies: Dependenc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, body, done) => done(null, body));
   cacheNothing(app);
+  app.setErrorHandler((error: Error, _request, reply) => {
+    const isTooLarge = error instanceof Refusal && error.phrase === TOO_LARGE;
+    if (!isTooLarge) throw error;
+    const answer = answerRefusal(reply, error);
+    return reply.code(413).send(answer);
+  });
   const posted = { bodyLimit: MOST_ATTACHMENT_BYTES + 1, config: { operation: attachFileOperation } };
   app.post("/api/attachments", posted, async (request, reply) => {
     const { caller, wanted } = await admit(request, dependencies);

@@ -59,7 +59,7 @@ export const attachFileOperation: Operation = {
     },
   ],
   body: { description: "The file, at most 25 MiB. Its type is read from its content.", content: anyBytes },
-  answers: { 201: { description: "The attachment.", content: created } },
+  answers: { 201: { description: "The attachment.", content: created }, ...tooLarge },
   refuses: [...reading, "BAD_USER_INPUT", "CONFLICT", "RATE_LIMITED", "UNAVAILABLE"],
 };
 

@@ -60,7 +60,7 @@ async function answer(
   return isBatch ? `[${replies.join(",")}]` : replies[0];
 }
 
-type Thrown = { readonly statusCode?: number };
+type Thrown = { readonly statusCode?: number; readonly code?: string };
 
 async function fail(
   error: Thrown,
@@ -94,7 +94,7 @@ function failAll(error: unknown, request: FastifyRequest, reply: FastifyReply): 
 }
 
 async function refusalBefore(
-  { statusCode }: Thrown,
+  { statusCode, code }: Thrown,
   request: FastifyRequest,
   reply: FastifyReply,
   dependencies: Dependencies,
@@ -105,7 +105,7 @@ async function refusalBefore(
     return barred;
   }
   const status = statusCode === 413 || statusCode === 415 ? statusCode : 400;
-  return new RequestRefusal(status, verbatim(unreadable({ statusCode: status }, JSON_TYPE)));
+  return new RequestRefusal(status, verbatim(unreadable({ statusCode: status, ...(code && { code }) }, JSON_TYPE)));
 }
 
 function refuse(reply: FastifyReply, refusal: RequestRefusal): string {

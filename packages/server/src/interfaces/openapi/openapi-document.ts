@@ -109,7 +109,7 @@ function unreadBodies({ body }: Operation, content: object): object {
   const isJson = Object.keys(body.content).some((type) => type.endsWith("json"));
   return {
     ...(isJson && { 413: { description: "The body is larger than 1 MiB.", content } }),
-    415: { description: "The body is of another content type.", content },
+    415: { description: "The body is of another content type, or compressed.", content },
   };
 }
 
