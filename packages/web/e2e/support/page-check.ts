@@ -42,7 +42,8 @@ export async function plainProblemsOf({ page, watch }: Visit): Promise<string[]>
 
 /** What the width of the window, in the language of the page, keeps from people. */
 export async function problemsOfLayout(page: Page): Promise<string[]> {
-  return [...(await page.evaluate(problemsOfWidth)), ...(await problemsOfReach(page))];
+  const width = [...(await page.evaluate(problemsOfWidth)), ...(await page.evaluate(problemsOfTitle))];
+  return [...width, ...(await problemsOfReach(page))];
 }
 
 function problemsOfFrame(): string[] {
@@ -69,6 +70,15 @@ async function problemsOfWidth(): Promise<string[]> {
   );
   const names = wide.map((element) => `${element.localName}.${element.getAttribute("class") ?? ""}`);
   return [`scrolls sideways by ${over} px at ${innerWidth}: ${names.slice(-3).join(", ")}`];
+}
+
+function problemsOfTitle(): string[] {
+  const ENOUGH = 300;
+  return [...document.querySelectorAll(".page-head")].flatMap((head) => {
+    const title = head.firstElementChild?.getBoundingClientRect().width ?? 0;
+    const isSqueezed = head.checkVisibility() && title < Math.min(ENOUGH, head.clientWidth - 1);
+    return isSqueezed ? [`actions squeeze the title to ${Math.round(title)} px at ${innerWidth}`] : [];
+  });
 }
 
 async function axe(page: Page, options: RunOptions, when: string): Promise<string[]> {
