@@ -47,7 +47,7 @@ export function withheldText(benchmark: Benchmark, measure: Measure | undefined)
     const [first] = held ?? [];
     if (!first) return [];
     const cohorts = (held ?? []).map(({ cohort }) => cohortText(benchmark, cohort));
-    return [say("{0} withheld: {1}", listed(cohorts), lowered(say(BenchmarkWithheldReason[first.reason])))];
+    return [say("Withheld for {0}: {1}", listed(cohorts), lowered(say(BenchmarkWithheldReason[first.reason])))];
   });
 }
 
