@@ -12,7 +12,7 @@ import { readBlocks } from "../../packages/server/tests/docs/blocks.ts";
  * Follows "With PostgreSQL" of docs/deploying.md with podman-compose in the place of Docker Compose: up, signed in, checked,
  * restarted, backed up, down. No registry is asked: the image of Hotwash is the one of npm run bench:image, which runs
  * first, and that of PostgreSQL is made of Debian's packages on the same base. It needs root, and apt-get install podman
- * podman-compose buildah.
+ * podman-compose buildah runc, with the packages that they recommend: an init for containers, and names in networks.
  */
 const [HOTWASH, BASE, POSTGRES] = ["localhost/hotwash:tried", "localhost/debian:tried", "localhost/postgres:tried"];
 const [TRIES, PAUSE_MS] = [240, 500];
