@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after, beforeEach, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -20,7 +20,11 @@ import { performing } from "#tests/support/performing.ts";
 const market = await startMarket();
 const { app, members, owner, dependencies } = market;
 after(() => market.stop());
-const { key: keyOfCarrier } = await market.newKey("carrier", ["FEED"]);
+// Of each test, since a pull that has to wait for transactions of others is repeated, and a key has 120 pulls a minute.
+let keyOfCarrier = "";
+beforeEach(async () => {
+  keyOfCarrier = (await market.newKey("carrier", ["FEED"])).key;
+});
 const { key: keyOfOther } = await market.newKey("otherCarrier", ["FEED"]);
 
 const ajv = new Ajv2020({ strict: true });
