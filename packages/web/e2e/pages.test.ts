@@ -59,6 +59,15 @@ test("J1, J2, J5, J22: every navigation entry leads to a page, which sends each 
   await Promise.all(walks);
 });
 
+test("J2: a title that a page's actions squeeze is found", async () => {
+  const { page, go } = await openPage(await openContext(personOf("OPERATOR"), { viewport: LAPTOP }));
+  await go("/operator/gaps");
+  assert.deepEqual(await problemsOfLayout(page), []);
+  await page.evaluate(addRule, ".page-head > :first-child { flex: 0 0 200px !important }");
+  assert.match((await problemsOfLayout(page)).join(), /actions squeeze the title to 200 px at 1280/);
+  await page.context().close();
+});
+
 test("J2: an action that a table pushes out of its frame is found, at a desk also where the frame scrolls", async () => {
   const { page, go } = await openPage(await openContext(personOf("OPERATOR"), { viewport: LAPTOP }));
   await go("/operator/api-keys");

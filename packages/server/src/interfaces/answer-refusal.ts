@@ -54,6 +54,6 @@ export function answerRefusal(reply: FastifyReply, error: Refusal | RequestRefus
   const { code, details, cause } = error;
   if (cause !== undefined) reply.log.warn({ err: cause }, "unavailable");
   if (details.retry_after !== undefined) reply.header("retry-after", String(details.retry_after));
-  reply.code(statuses[code]);
+  reply.code(details.is_too_large ? 413 : statuses[code]);
   return { code, message: saidTo(reply.request, error.phrase), ...shownDetails(details) };
 }

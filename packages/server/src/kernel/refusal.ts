@@ -24,6 +24,8 @@ type Details = {
   readonly retry_after?: number;
   /** What of the organization's sign-in policy is not satisfied. */
   readonly policy?: PolicyBar;
+  /** A file is over its limit, which HTTP has a status of its own for. */
+  readonly is_too_large?: true;
 };
 
 /** What clients read of them beside code and message. How long to wait is written as each interface does. */
@@ -48,4 +50,8 @@ export class Refusal extends Error {
     this.phrase = said;
     this.details = details;
   }
+}
+
+export function refusalOfLargeFile(said: Phrase, field: string): Refusal {
+  return new Refusal("BAD_USER_INPUT", said, { field, is_too_large: true });
 }

@@ -10,7 +10,7 @@ import type { AttachmentType } from "#domain/attachments/attachment-type.ts";
 import { textOfFile } from "#domain/attachments/reading/text-of-file.ts";
 import { typeOfFile } from "#domain/attachments/reading/type-of-file.ts";
 import { refuseAttachment } from "#domain/attachments/refuse-attachment.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { Refusal, refusalOfLargeFile } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
 
@@ -46,7 +46,7 @@ async function receive(body: Readable, path: string): Promise<ReceivedFile> {
     throw error;
   });
   if (size_bytes === 0) refuseAttachment(phrase`must not be empty`);
-  if (size_bytes > MOST_ATTACHMENT_BYTES) throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });
+  if (size_bytes > MOST_ATTACHMENT_BYTES) throw refusalOfLargeFile(TOO_LARGE, "file");
   return { path, size_bytes, sha256: digest.digest("hex") };
 }
 

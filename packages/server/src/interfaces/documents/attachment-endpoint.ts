@@ -3,7 +3,7 @@ import { z } from "zod";
 import { attachment } from "#domain/attachments/attachment.ts";
 import { MOST_ATTACHMENT_BYTES, TOO_LARGE } from "#domain/attachments/attachment-limits.ts";
 import { checkFile, withReceivedFile } from "#domain/attachments/receive-file.ts";
-import { answerRefusal, cacheNothing } from "#interfaces/answer-refusal.ts";
+import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
@@ -13,7 +13,7 @@ import { admitUpload, uploadPermission, uploadSubjects } from "#interfaces/docum
 import { factsOf } from "#interfaces/request-facts.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { permit } from "#kernel/permit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { Refusal, refusalOfLargeFile } from "#kernel/refusal.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
 import { lastSegment } from "#platform/files/file-name.ts";
 import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
@@ -35,12 +35,6 @@ export function attachmentEndpoint(app: FastifyInstance, dependencies: Dependenc
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, body, done) => done(null, body));
   cacheNothing(app);
-  app.setErrorHandler((error: Error, _request, reply) => {
-    const isTooLarge = error instanceof Refusal && error.phrase === TOO_LARGE;
-    if (!isTooLarge) throw error;
-    const answer = answerRefusal(reply, error);
-    return reply.code(413).send(answer);
-  });
   const posted = { bodyLimit: MOST_ATTACHMENT_BYTES + 1, config: { operation: attachFileOperation } };
   app.post("/api/attachments", posted, async (request, reply) => {
     const { caller, wanted } = await admit(request, dependencies);
@@ -73,7 +67,7 @@ async function admit(request: FastifyRequest, dependencies: Dependencies) {
   const wanted = { subject, id, file_name, is_confidential: is_confidential === "true" };
   permit(caller, uploadPermission(subject), phrase`attach files to ${wanted.subject} records`);
   if (Number(request.headers["content-length"] ?? 0) > MOST_ATTACHMENT_BYTES) {
-    throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });
+    throw refusalOfLargeFile(TOO_LARGE, "file");
   }
   return { caller, wanted };
 }

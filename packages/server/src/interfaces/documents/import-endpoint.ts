@@ -21,10 +21,9 @@ import {
 } from "#interfaces/documents/file-operations.ts";
 import { nameFile } from "#interfaces/documents/name-file.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { saidTo } from "#interfaces/request-language.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { admitted, permit } from "#kernel/permit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { Refusal, refusalOfLargeFile } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { createFairQueue } from "#platform/fair-queue.ts";
 import { lastSegment } from "#platform/files/file-name.ts";
@@ -49,13 +48,10 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
   const turns = createFairQueue({ ...AT_ONCE, refusal: tooMany });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode === 413) {
-      const isPack = request.routeOptions.url?.endsWith("scenario-packs");
-      const message = saidTo(request, isPack ? PACK_TOO_LARGE : TOO_LARGE);
-      return reply.code(413).send({ code: "BAD_USER_INPUT", message, field: "file" });
-    }
-    throw error;
+  app.setErrorHandler((error: { statusCode?: number }, request) => {
+    if (error.statusCode !== 413) throw error;
+    const isPack = request.routeOptions.url?.endsWith("scenario-packs");
+    throw refusalOfLargeFile(isPack ? PACK_TOO_LARGE : TOO_LARGE, "file");
   });
   const callers = new WeakMap<FastifyRequest, Caller>();
   // Before the body, so that a refused caller's file is never held in memory.

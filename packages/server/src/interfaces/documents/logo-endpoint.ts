@@ -8,9 +8,8 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
 import { logoOperations } from "#interfaces/documents/file-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
-import { saidTo } from "#interfaces/request-language.ts";
 import { admitted, permit } from "#kernel/permit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { Refusal, refusalOfLargeFile } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { findRow } from "#storage/write.ts";
@@ -25,10 +24,8 @@ export function logoEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: MOST_BYTES + 1 }, (_request, body, done) =>
     done(null, body),
   );
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    if (error.statusCode === 413)
-      return reply.code(413).send({ code: "BAD_USER_INPUT", message: saidTo(request, TOO_LARGE), field: "logo" });
-    throw error;
+  app.setErrorHandler((error: { statusCode?: number }) => {
+    throw error.statusCode === 413 ? refusalOfLargeFile(TOO_LARGE, "logo") : error;
   });
   cacheNothing(app);
   app.get(PATH, { config: { operation: logoOperations.get } }, (request, reply) =>

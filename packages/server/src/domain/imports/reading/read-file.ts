@@ -8,13 +8,13 @@ import {
 import { readInThread } from "#domain/imports/reading/read-in-thread.ts";
 import { refuseFile } from "#domain/imports/reading/refuse-file.ts";
 import type { Sheet } from "#domain/imports/sheet.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { refusalOfLargeFile } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
 
 /** The sheets of a file that have content: XLSX if its first bytes say so, otherwise CSV, whatever its name. */
 export async function readFile(bytes: Buffer, name: string): Promise<readonly Sheet[]> {
   if (bytes.length === 0) refuseFile(phrase`must not be empty`);
-  if (bytes.length > MOST_FILE_BYTES) throw new Refusal("BAD_USER_INPUT", TOO_LARGE, { field: "file" });
+  if (bytes.length > MOST_FILE_BYTES) throw refusalOfLargeFile(TOO_LARGE, "file");
   if (bytes.subarray(0, OLD.length).equals(OLD)) {
     refuseFile(phrase`is an old or protected workbook: save it as .xlsx, without a password`);
   }
