@@ -114,10 +114,8 @@ function completedSteps(telling: Telling, start: Date): Step[] {
 
 /** It is scored and its report is drafted at that moment. */
 async function complete(stage: Stage, { played, facilitator }: Telling): Promise<void> {
-  await stage.perform(facilitator, "completeExercise", { id: played.exercise_id });
-  const text = "select id from after_action_reports where exercise_id = $1";
-  const { rows } = await stage.connection.query<{ readonly id: string }>(text, [played.exercise_id]);
-  played.report_id = rows[0]?.id;
+  const { also = [] } = await stage.perform(facilitator, "completeExercise", { id: played.exercise_id });
+  played.report_id = also.find(({ record }) => record.name === "AfterActionReport")?.id;
 }
 
 /** In the evening, with what the retests showed. */

@@ -53,7 +53,11 @@ export async function play(
     let now = new Date(0);
     let count = 0;
     const clock = () => now;
-    const newId = () => uuidv7(now, hash("sha256", `${seed} ${count++}`, "buffer"));
+    const rest = hash("sha256", seed, "buffer").subarray(0, 16);
+    const newId = () => {
+      rest.writeUInt32BE(count++, 12);
+      return uuidv7(now, rest);
+    };
     const all: Announcement[] = [];
     const publish = async (announcements: readonly Announcement[]) => void all.push(...announcements);
     const performance = { clock, newId, request: NOBODY_ASKED, signing, publish };

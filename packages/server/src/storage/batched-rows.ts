@@ -1,4 +1,4 @@
-import type { TableShape, TableShapes } from "#storage/table-shapes.ts";
+import type { TableShapes } from "#storage/table-shapes.ts";
 
 export type Columns = Readonly<Record<string, unknown>>;
 
@@ -34,37 +34,52 @@ export type BatchedRows = {
   readonly tables: () => readonly string[];
 };
 
+/** The rows of a table that the transaction knows, and those of them that are not written yet, by id. */
+type Table = { readonly known: Map<string, BatchedRow>; readonly waiting: Map<string, BatchedRow> };
+
 /** The rows that a transaction has written or read, by table and id. */
 export function createBatchedRows(shapes: TableShapes): BatchedRows {
-  const tables = new Map<string, Map<string, BatchedRow>>();
-  const rowsOf = (table: string) => {
-    const rows = tables.get(table) ?? new Map<string, BatchedRow>();
-    tables.set(table, rows);
-    return rows;
+  const tables = new Map<string, Table>();
+  const tableNamed = (name: string): Table => {
+    const table = tables.get(name) ?? { known: new Map(), waiting: new Map() };
+    tables.set(name, table);
+    return table;
   };
-  const rowOf = (table: string, id: string, values: Record<string, unknown>) => {
-    const row = rowsOf(table).get(id) ?? { values, isNew: false, changed: new Set<string>() };
-    rowsOf(table).set(id, row);
+  // The values of a new row's columns that were not given and have no default.
+  const absent = new Map<string, Columns>();
+  const absentIn = (name: string): Columns => {
+    const nulls = absent.get(name) ?? Object.fromEntries(shapes.get(name)?.optional.map((each) => [each, null]) ?? []);
+    absent.set(name, nulls);
+    return nulls;
+  };
+  const rowOf = ({ known }: Table, id: string, values: Record<string, unknown>): BatchedRow => {
+    const row = known.get(id) ?? { values, isNew: false, changed: new Set() };
+    known.set(id, row);
     return row;
   };
   const isPlain = (table: string, column: string) => SAME_BACK.has(shapes.get(table)?.types[column] ?? "");
   const knownOf = ({ table, id, through }: WantedRow): Columns | undefined => {
-    const which = through ? tables.get(through.table)?.get(id)?.values[through.column] : id;
-    return typeof which === "string" ? tables.get(table)?.get(which)?.values : undefined;
+    const which = through ? tables.get(through.table)?.known.get(id)?.values[through.column] : id;
+    return typeof which === "string" ? tables.get(table)?.known.get(which)?.values : undefined;
   };
   return {
-    insert: (table, row) => {
-      const values = absent(shapes.get(table));
+    insert: (name, row) => {
+      const values: Record<string, unknown> = { ...absentIn(name) };
       for (const [column, value] of Object.entries(row)) values[column] = value ?? null;
-      rowsOf(table).set(row.id, { values, isNew: true, changed: new Set() });
+      const { known, waiting } = tableNamed(name);
+      const added: BatchedRow = { values, isNew: true, changed: new Set() };
+      known.set(row.id, added);
+      waiting.set(row.id, added);
     },
-    update: (table, { organization_id, id }, changes) => {
+    update: (name, { organization_id, id }, changes) => {
+      const table = tableNamed(name);
       const row = rowOf(table, id, { organization_id, id });
       for (const [column, value] of Object.entries(changes)) {
         if (value === undefined) continue;
         row.values[column] = value;
         if (!row.isNew) row.changed.add(column);
       }
+      if (row.isNew || row.changed.size > 0) table.waiting.set(id, row);
     },
     recall: (wanted) => {
       const { table, columns, isSeen } = wanted;
@@ -77,17 +92,18 @@ export function createBatchedRows(shapes: TableShapes): BatchedRows {
     learn: ({ table, columns, id, through }, found) => {
       const read = found && readColumns(columns)?.filter(({ column, isText }) => !isText && isPlain(table, column));
       if (!read || through) return;
-      const { values } = rowOf(table, id, {});
+      const { values } = rowOf(tableNamed(table), id, {});
       for (const { column, as } of read) values[column] = found[as];
     },
-    isWaiting: (table) =>
-      [...(tables.get(table)?.values() ?? [])].some(({ isNew, changed }) => isNew || changed.size > 0),
-    take: (table) =>
-      [...rowsOf(table)].map(([id, row]) => {
-        rowsOf(table).set(id, { values: row.values, isNew: false, changed: new Set() });
-        return row;
-      }),
-    forget: (table) => void tables.delete(table),
+    isWaiting: (name) => (tables.get(name)?.waiting.size ?? 0) > 0,
+    take: (name) => {
+      const { known, waiting } = tableNamed(name);
+      const taken = [...waiting.values()];
+      for (const [id, { values }] of waiting) known.set(id, { values, isNew: false, changed: new Set() });
+      waiting.clear();
+      return taken;
+    },
+    forget: (name) => void tables.delete(name),
     tables: () => [...tables.keys()],
   };
 }
@@ -95,22 +111,23 @@ export function createBatchedRows(shapes: TableShapes): BatchedRows {
 /** Types whose values PostgreSQL returns exactly as they were passed. */
 const SAME_BACK = new Set(["uuid", "text", "integer", "boolean", "timestamp with time zone"]);
 
-/** The values of a new row's columns that were not given and have no default. */
-function absent(shape: TableShape | undefined): Record<string, unknown> {
-  return Object.fromEntries((shape?.optional ?? []).map((column) => [column, null]));
-}
-
 function isTextual(value: unknown): boolean {
   return value === null || typeof value === "string";
 }
 
 type ReadColumn = { readonly column: string; readonly as: string; readonly isText: boolean };
 
+/** By their texts, which come only from the code. */
+const readBefore = new Map<string, readonly ReadColumn[] | undefined>();
+
 /** Columns as passed to `findRow`; undefined if one is an expression. */
 function readColumns(columns: string): readonly ReadColumn[] | undefined {
+  if (readBefore.has(columns)) return readBefore.get(columns);
   const wanted = columns.split(",").map((each): ReadColumn | undefined => {
     const [, column = "", cast, as] = /^\s*(\w+)(::text)?(?: as (\w+))?\s*$/.exec(each) ?? [];
     return column === "" ? undefined : { column, as: as ?? column, isText: cast !== undefined };
   });
-  return wanted.every((each) => each !== undefined) ? wanted : undefined;
+  const read = wanted.every((each) => each !== undefined) ? wanted : undefined;
+  readBefore.set(columns, read);
+  return read;
 }

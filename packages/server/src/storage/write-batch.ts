@@ -59,8 +59,7 @@ export function batchWrites(given: Connection, shapes: TableShapes): Batching {
       if (locks.has(lock)) return { rows: [] };
       locks.add(lock);
     }
-    const named = text.includes(AUTHOR) ? [...shapes.keys()] : namedIn(text, shapes);
-    const changed = writtenIn(text);
+    const { named, changed } = tablesIn(text, shapes);
     const leads = (table: string) => rows.isWaiting(table) || changed.includes(table);
     const written = flush(inOrder(named, shapes, leads));
     if (name === "take-role") isLent = !isLent;
@@ -89,20 +88,22 @@ export function batchWrites(given: Connection, shapes: TableShapes): Batching {
   return { connection, settle };
 }
 
-/** Texts come only from the code, so there are few. */
-const tablesNamed = new Map<string, readonly string[]>();
+/** The tables whose rows must be there for a statement, and those that it changes. */
+type Tables = { readonly named: readonly string[]; readonly changed: readonly string[] };
 
-function namedIn(text: string, shapes: TableShapes): readonly string[] {
-  const known = tablesNamed.get(text);
+/** Texts come only from the code, so there are few. */
+const tablesOfTexts = new Map<string, Tables>();
+
+function tablesIn(text: string, shapes: TableShapes): Tables {
+  const known = tablesOfTexts.get(text);
   if (known) return known;
   const words = new Set(text.match(/\w+/g));
-  const named = [...shapes.keys()].filter((table) => words.has(table));
-  tablesNamed.set(text, named);
-  return named;
-}
-
-function writtenIn(text: string): readonly string[] {
-  return [...text.matchAll(WRITTEN)].flatMap(([, table]) => table ?? []);
+  const tables = {
+    named: text.includes(AUTHOR) ? [...shapes.keys()] : [...shapes.keys()].filter((table) => words.has(table)),
+    changed: [...text.matchAll(WRITTEN)].flatMap(([, table]) => table ?? []),
+  };
+  tablesOfTexts.set(text, tables);
+  return tables;
 }
 
 /** These tables, each preceded by those that its rows refer to according to `leads`. */

@@ -3,26 +3,20 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { type ActionItemStatus, actionItemStatus } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
-import { action } from "#kernel/action.ts";
-import type { Caller } from "#kernel/caller.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
 import { may } from "#kernel/permission.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
 import { phrase } from "#platform/language/phrase.ts";
-import { updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
 
-type Held = {
-  readonly status: ActionItemStatus;
-  readonly exercise_id: string;
-  readonly is_late: boolean;
-  readonly has_evidence: boolean;
-};
+type Held = { readonly status: ActionItemStatus; readonly exercise_id: string };
 
 // Late as the score counts it.
-const HELD = `status, exercise_id, coalesce(agreed_due_on < current_date, false) as is_late,
-  evidence is not null or exists (select from attachments t where t.organization_id = action_items.organization_id
-    and t.action_item_id = action_items.id and t.removed_at is null) as has_evidence`;
+const LATE = `select evidence is not null or exists (select from attachments t
+    where t.organization_id = i.organization_id and t.action_item_id = i.id and t.removed_at is null) as has_evidence
+  from action_items i where organization_id = $1 and id = $2 and agreed_due_on < current_date`;
 
 export const changeActionItemStatus = action({
   name: "changeActionItemStatus",
@@ -43,12 +37,12 @@ export const changeActionItemStatus = action({
   run: async (context, { id, status: to, note, evidence, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, actionItem, {
       id,
-      columns: HELD,
+      columns: "status, exercise_id",
       expected_updated_at,
     });
     const { status: from } = held;
     checkMove(actionItem, actionItemMoves, from, to);
-    checkLate(context.caller, held, to, evidence);
+    await checkLate(context, held, to, evidence);
     if (to === "CANCELLED" && !note) refuseInput("note", phrase`required to cancel an action item: give the reason`);
 
     const { connection, now } = context;
@@ -62,15 +56,25 @@ export const changeActionItemStatus = action({
 });
 
 /** A late item weighs on the score: what ends that can be examined. */
-function checkLate(caller: Caller, held: Held, to: ActionItemStatus, evidence: string | undefined): void {
-  if (!held.is_late || may(caller, "confirm_closures")) return;
+async function checkLate(
+  { connection, caller }: ActionContext,
+  { organization_id, id }: RowKey,
+  to: ActionItemStatus,
+  evidence: string | undefined,
+): Promise<void> {
+  const isExamined = to === "CANCELLED" || (to === "DONE" && !evidence);
+  if (!isExamined || may(caller, "confirm_closures")) return;
+  const statement = { name: "late-action-item", text: LATE, values: [organization_id, id] };
+  const { rows } = await connection.query<{ readonly has_evidence: boolean }>(statement);
+  const [late] = rows;
+  if (!late) return;
   if (to === "CANCELLED") {
     throw new Refusal(
       "CONFLICT",
       phrase`This ActionItem is past its agreed due date: only the operator's staff may cancel it.`,
     );
   }
-  if (to === "DONE" && !evidence && !held.has_evidence) {
+  if (!late.has_evidence) {
     refuseInput("evidence", phrase`required because the agreed due date has passed: give it, or attach a file`);
   }
 }

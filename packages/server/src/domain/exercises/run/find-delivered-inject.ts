@@ -2,7 +2,6 @@ import { findReferred } from "#domain/actions/find-record.ts";
 import { inject } from "#domain/exercises/records/inject.ts";
 import type { InjectStatus } from "#domain/exercises/run/inject-moves.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
-import { clockMinutes } from "#domain/scenarios/clocks/clock-minutes.ts";
 import type { ActionContext } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { refuseInput } from "#kernel/refuse-input.ts";
@@ -16,12 +15,11 @@ type Found = {
   readonly dimension: DimensionCode;
   readonly delivered_at: Date | null;
   readonly delivered_seconds: number | null;
-  /** Minutes for its duty, if it has one. */
-  readonly clock_minutes: number | null;
+  /** The code of the duty that its clock is for, if it has one. */
+  readonly duty: string | null;
 };
 
-const COLUMNS = `exercise_id, number, status, dimension, delivered_at, delivered_seconds,
-  ${clockMinutes("injects")} as clock_minutes`;
+const COLUMNS = "exercise_id, number, status, dimension, delivered_at, delivered_seconds, duty";
 
 /** The inject of this exercise that led to a record: it must have been delivered. */
 export async function findDeliveredInject(context: ActionContext, of: RowKey, id: string, field = "inject_id") {

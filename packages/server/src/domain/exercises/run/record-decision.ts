@@ -6,6 +6,7 @@ import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
 import { type Happened, happenedAt, happenedSeconds } from "#domain/exercises/run/happened-at.ts";
 import { type HeldExercise, lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
+import { clockMinutes } from "#domain/scenarios/clocks/clock-minutes.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import type { Input } from "#kernel/input.ts";
 import { idOf } from "#kernel/input-fields.ts";
@@ -82,15 +83,20 @@ export const recordDecision = action({
 /** Those for the duty of the inject, while no decision has stopped its clock. */
 async function minutesOnClock(
   { connection }: ActionContext,
-  cause: (RowKey & { readonly clock_minutes: number | null }) | undefined,
+  cause: (RowKey & { readonly duty: string | null }) | undefined,
 ): Promise<number | undefined> {
-  if (!cause || cause.clock_minutes === null) return undefined;
-  const text = `select from decisions
-    where organization_id = $1 and inject_id = $2 and minutes_to_decide is not null limit 1`;
-  const values = [cause.organization_id, cause.id];
-  const { rowCount } = await connection.query({ name: "clock-stopped", text, values });
-  return rowCount ? undefined : cause.clock_minutes;
+  if (!cause || cause.duty === null) return undefined;
+  const { rows } = await connection.query<{ readonly minutes: number }>({
+    name: "clock-minutes",
+    text: RUNNING_CLOCK,
+    values: [cause.organization_id, cause.id],
+  });
+  return rows[0]?.minutes;
 }
+
+const RUNNING_CLOCK = `select ${clockMinutes("i")} as minutes from injects i
+  where i.organization_id = $1 and i.id = $2 and not exists (select from decisions d
+    where d.organization_id = i.organization_id and d.inject_id = i.id and d.minutes_to_decide is not null)`;
 
 function pace(minutes: number | null): string {
   if (minutes === null) return "never decided";
