@@ -3409,8 +3409,11 @@ CREATE INDEX attachments_to_purge ON hotwash.attachments USING btree (organizati
 CREATE INDEX audit_checkpoints_id_idx ON hotwash.audit_checkpoints USING btree (id);
 CREATE INDEX audit_entries_by_time ON hotwash.audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_id_idx ON hotwash.audit_entries USING btree (id);
+CREATE INDEX audit_entries_not_carried_out ON hotwash.audit_entries USING btree (outcome, at DESC, id DESC) WHERE (outcome <> 'OK'::text);
+CREATE INDEX audit_entries_of_action ON hotwash.audit_entries USING btree (action, at DESC, id DESC);
+CREATE INDEX audit_entries_of_actor ON hotwash.audit_entries USING btree (actor_id, at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entries_of_organization ON hotwash.audit_entries USING btree (organization_id, at DESC, id DESC);
-CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (organization_id, subject_id, at DESC, id DESC);
+CREATE INDEX audit_entries_of_subject ON hotwash.audit_entries USING btree (subject_id, at DESC, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX audit_heads_id_idx ON hotwash.audit_heads USING btree (id);
 CREATE INDEX audit_keys_of_actor ON hotwash.audit_keys USING btree (id);
 CREATE INDEX audit_stream_positions_id_idx ON hotwash.audit_stream_positions USING btree (id);

@@ -131,7 +131,12 @@ export const auditEntry = {
   },
   filters: {
     action: { field: "action", compare: "=", description: "Only this action." },
-    outcome: { field: "outcome", compare: "=", description: "Only entries with this outcome." },
+    outcome: {
+      field: "outcome",
+      compare: "=",
+      indexed: { values: ["REFUSED", "FAILED"], condition: (row, value) => `${row}.outcome = '${value}'` },
+      description: "Only entries with this outcome.",
+    },
     subject_id: { field: "subject_id", compare: "=", description: "Only actions on this record." },
     actor_id: { field: "actor_id", compare: "=", description: "Only actions of this user or key." },
     organization_id: byOrganization,

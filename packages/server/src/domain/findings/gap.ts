@@ -248,7 +248,7 @@ export const gap = {
     },
     closure_proposed: {
       expression: (row) => `(${row}.proposed_closure is not null)`,
-      indexed: { value: true, condition: (row) => `${row}.proposed_closure is not null` },
+      indexed: { values: [true], condition: (row) => `${row}.proposed_closure is not null` },
       compare: "=",
       type: "boolean",
       disclosure: "shared",
@@ -256,7 +256,7 @@ export const gap = {
     },
     recurring: {
       expression: (row) => `(${row}.recurs_id is not null)`,
-      indexed: { value: true, condition: (row) => `${row}.recurs_id is not null` },
+      indexed: { values: [true], condition: (row) => `${row}.recurs_id is not null` },
       compare: "=",
       type: "boolean",
       disclosure: "shared",

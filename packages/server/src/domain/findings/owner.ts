@@ -37,7 +37,7 @@ export const ownerFilters = {
   owner_id: { field: "owner_id", compare: "=", names: "User", description: "Only those owned by this User." },
   mine: {
     expression: (row: string) => `coalesce(${row}.owner_id = ${CALLER}, false)`,
-    indexed: { value: true, condition: (row: string) => `${row}.owner_id = ${CALLER}` },
+    indexed: { values: [true], condition: (row: string) => `${row}.owner_id = ${CALLER}` },
     compare: "=",
     type: "boolean",
     disclosure: "confidential",

@@ -1,24 +1,20 @@
 import { equal, isDisclosed, ownCondition } from "#storage/read/conditions.ts";
 import { column, filterOf, isHidden, isSpoilt, type Level, type Piece, slot, valueField } from "#storage/read/level.ts";
 import type { Question } from "#storage/read/question.ts";
-import { type Disclosure, isRelation, type ReadableFilter } from "#storage/read/readable.ts";
+import { type Decisive, type Disclosure, isRelation, type ReadableFilter } from "#storage/read/readable.ts";
 import { recordNamed } from "#storage/read/record-named.ts";
 import { name, sql } from "#storage/read/sql.ts";
 
 /** The values that decide how a question is written: those of filters that an index answers for one of them. */
-export type Decided = Readonly<Record<string, boolean>>;
+export type Decided = Readonly<Record<string, Decisive>>;
 
 export function decidedBy({ record, shape, values }: Pick<Question, "record" | "shape" | "values">): Decided {
   return Object.fromEntries(
     shape.filters.flatMap((filterName) => {
-      const value = values.filters[filterName];
-      return typeof value === "boolean" && indexedFor(filterOf(record, filterName), value) ? [[filterName, value]] : [];
+      const value = filterOf(record, filterName).indexed?.values.find((each) => each === values.filters[filterName]);
+      return value === undefined ? [] : [[filterName, value]];
     }),
   );
-}
-
-function indexedFor(filter: ReadableFilter, value: boolean | undefined) {
-  return filter.indexed?.value === value ? filter.indexed : undefined;
 }
 
 /**
@@ -32,13 +28,16 @@ export function filterConditions(level: Level, isOrdered = true): Piece[] {
     const given = slot((request) => pattern(filter, level.valuesOf(request).filters[filterName]));
     const around = ([before, after]: readonly [string, string]) => sql`${name(before)}${given}${name(after)}`;
     const compare = name(filter.compare === "contains" ? "ilike" : filter.compare);
-    const indexed = indexedFor(filter, level.decided[filterName]);
+    const decided = level.decided[filterName];
+    const { indexed } = filter;
     // Whether a hidden value matches would reveal it, so undisclosed rows never match.
     return [
       ...(isHidden(disclosure, level.audience) ? [isDisclosed(level)] : []),
       ...(own ? ownCondition(level) : []),
       ...(once && isSpoilt(level.audience) ? [column(level, once)] : []),
-      indexed ? name(indexed.condition(level.row)) : sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`,
+      indexed && decided !== undefined
+        ? name(indexed.condition(level.row, decided))
+        : sql`${held} ${compare} ${around(filter.given ?? ["", ""])}`,
       ...(filter.ordered ? [sql`${column(level, filter.ordered)} ${compare} ${given}`] : []),
       ...besideParent(level, filter, sql`${given}`),
     ];

@@ -1,5 +1,6 @@
 import type { EnumCase, Question, Shape, Values } from "#storage/read/question.ts";
 import {
+  type Decisive,
   isRelation,
   type ReadableFilter,
   type ReadableRecord,
@@ -38,7 +39,7 @@ export type Level = {
   readonly row: string;
   readonly depth: number;
   /** The filters whose values the text has, see `decidedBy`. */
-  readonly decided: Readonly<Record<string, boolean>>;
+  readonly decided: Readonly<Record<string, Decisive>>;
   readonly valuesOf: (request: Request) => Values;
 };
 

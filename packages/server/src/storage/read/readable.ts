@@ -78,6 +78,9 @@ export type ReadableRelation = {
   readonly crosses?: true;
 };
 
+/** A value that may stand in a statement's text: one of a few that the declaration names. */
+export type Decisive = boolean | string;
+
 export type Comparison = "=" | ">=" | "<=" | "contains";
 
 /** `compare` is the operator between the row's value (a field, or an expression) and the caller's value. */
@@ -90,8 +93,11 @@ export type ReadableFilter = {
   readonly ordered?: string;
   /** The record whose id it takes. */
   readonly names?: string;
-  /** SQL in place of the comparison, for this value at the top of a question: what an index over all organizations answers. */
-  readonly indexed?: { readonly value: boolean; readonly condition: (row: string) => string };
+  /** SQL in place of the comparison, for these values at the top of a question: what an index over all organizations answers. */
+  readonly indexed?: {
+    readonly values: readonly Decisive[];
+    readonly condition: (row: string, value: Decisive) => string;
+  };
 } & /** `column` replaces the field in the comparison: a rank, by which the order's index is searched. */ (
   | { readonly field: string; readonly column?: string }
   | { readonly expression: (row: string) => string; readonly disclosure: Disclosure }

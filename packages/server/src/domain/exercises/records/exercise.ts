@@ -212,7 +212,7 @@ export const exercise = {
     import_id: byImport,
     has_started: {
       expression: (row) => `(${row}.started_at is not null)`,
-      indexed: { value: false, condition: (row) => `${row}.started_at is null` },
+      indexed: { values: [false], condition: (row) => `${row}.started_at is null` },
       compare: "=",
       type: "boolean",
       disclosure: "shared",
@@ -221,7 +221,7 @@ export const exercise = {
     is_sample: {
       expression: (row) => `(select o.is_sample from organizations o where o.id = ${row}.organization_id)`,
       indexed: {
-        value: true,
+        values: [true],
         condition: (row) => `${row}.organization_id = any (array(select o.id from organizations o where o.is_sample))`,
       },
       compare: "=",
