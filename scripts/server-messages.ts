@@ -6,6 +6,7 @@ import { evidenceKinds } from "../packages/server/src/domain/reports/evidence-ki
 import { kindInWords } from "../packages/server/src/kernel/record-words.ts";
 import { changeTexts } from "../packages/server/src/platform/text/change-sentence.ts";
 import { eventTexts } from "../packages/server/src/platform/text/event-sentences.ts";
+import { failureTexts } from "../packages/server/src/platform/text/failure-sentences.ts";
 import { reasonTexts } from "../packages/server/src/platform/text/reason-sentences.ts";
 import { findCounted, findMessages } from "../packages/web/build/find-messages.ts";
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
@@ -28,6 +29,7 @@ export function serverMessages(): ReadonlyMap<string, readonly string[]> {
     ...fedFields(),
     ...dutyTexts,
     ...eventTexts,
+    ...failureTexts,
     ...changeTexts,
     ...reasonTexts,
     ...factNames(),

@@ -6,6 +6,7 @@ const VIRTUAL = "language:";
 /** English needs neither: its texts are stored. */
 const IMPORTS = `import { speechOf } from "#kit/translations.ts";
 import { eventSentence } from "@hotwash/server/event-sentences.ts";
+import { failureSentence } from "@hotwash/server/failure-sentences.ts";
 import { reasonSentence } from "@hotwash/server/reason-sentences.ts";`;
 
 /**
@@ -25,7 +26,7 @@ export function languages(folder: string, codes: (tag: string) => string): Plugi
       const tag = id.slice(VIRTUAL.length + 1);
       const read = [...translationsIn(codes(tag)), ...translationsOf(folder, tag)];
       const texts = Object.fromEntries(read.filter(([, translated]) => translated !== ""));
-      return `${IMPORTS} globalThis.hotwashSpeech = speechOf(${JSON.stringify(tag)}, ${JSON.stringify(texts)}, { event: eventSentence, reason: reasonSentence });`;
+      return `${IMPORTS} globalThis.hotwashSpeech = speechOf(${JSON.stringify(tag)}, ${JSON.stringify(texts)}, { event: eventSentence, failure: failureSentence, reason: reasonSentence });`;
     },
     generateBundle(_options, bundle) {
       const files = Object.values(bundle).flatMap((file) =>

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
-test("E11, E14, E19: a webhook is created with a secret that is shown once, tested, paused, resumed, changed and ended", async () => {
+test("E11, E14, E19, J56: a webhook is created with a secret that is shown once, tested, paused, resumed, changed and ended", async () => {
   const context = await openContext(personOf("CARRIER"));
   const { page, watch, go } = await openPage(context);
   const name = `Warehouse ${randomUUID().slice(0, 8)}`;
@@ -30,6 +30,14 @@ test("E11, E14, E19: a webhook is created with a secret that is shown once, test
   const test = page.getByRole("row", { name: /Test/ });
   await test.getByText("Failed").waitFor();
   await test.getByText(/could not be resolved|has no address/).waitFor();
+  const german = await openContext(personOf("CARRIER"), { locale: "de-DE" });
+  const inGerman = await openPage(german);
+  await inGerman.go(new URL(page.url()).pathname);
+  await inGerman.page
+    .getByText(/Der Name receiver\.invalid (konnte nicht aufgelöst werden|hat keine Adresse)\./)
+    .first()
+    .waitFor();
+  await german.close();
   await page.getByRole("button", { name: "Pause" }).click();
   await page.getByText("Paused", { exact: true }).first().waitFor();
   await page.getByRole("button", { name: "Resume" }).click();

@@ -4,7 +4,7 @@ export type Said = string | number | boolean | bigint | null | undefined;
 export type Sentence = { readonly text: string; readonly values: readonly (string | Sentence)[] };
 
 /** What recognizes the sentences of a kind. */
-export type Recognizers = Readonly<Record<"event" | "reason", (text: string) => Sentence | undefined>>;
+export type Recognizers = Readonly<Record<"event" | "failure" | "reason", (text: string) => Sentence | undefined>>;
 
 /** A language other than English. */
 export type Speech = {

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Recognizers, Speech } from "#kit/speech.ts";
 
-const none: Recognizers = { event: () => undefined, reason: () => undefined };
+const none: Recognizers = { event: () => undefined, failure: () => undefined, reason: () => undefined };
 
 /** A language by its texts for the English ones, in ICU's message format. */
 export function speechOf(

@@ -4,6 +4,7 @@ import type { Notice } from "#domain/notifications/notice.ts";
 import { noticesForAdmins } from "#domain/notifications/notify-admins.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { GIVE_UP_DAYS } from "#kernel/backoff.ts";
+import { failureSaid } from "#platform/language/failure-said.ts";
 import { say } from "#platform/language/say.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -24,7 +25,7 @@ export async function noticesOfPause(
   { because, failure, now }: Pause,
 ): Promise<readonly Notice[]> {
   const body = () =>
-    `${WHY[because]()} ${failure} ${say("Send a test message: if it arrives, messages are sent again. Otherwise set a new webhook.")}`;
+    `${WHY[because]()} ${failureSaid(failure)} ${say("Send a test message: if it arrives, messages are sent again. Otherwise set a new webhook.")}`;
   const told = {
     kind: "CHAT_PAUSED",
     occasion: `${link_id} ${now.toISOString()}`,

@@ -5,6 +5,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { agoText, momentText } from "#kit/dates.ts";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
 import { counted, numeral } from "#kit/words.ts";
@@ -75,7 +76,7 @@ function deliveryOf(stream: AuditStreamShown): readonly Fact[] {
     ["Accepted", last_accepted_at ? say("{0}, the last {1}", accepted, agoText(last_accepted_at)) : "Nothing yet"],
     ...(paused_at ? [["Paused", momentText(paused_at)] as const] : []),
     ...(last_failure && last_failed_at
-      ? [["Last failure", `${momentText(last_failed_at)}. ${last_failure}`] as const]
+      ? [["Last failure", `${momentText(last_failed_at)}. ${failureSaid(last_failure)}`] as const]
       : []),
     ...(next_attempt_at ? [["Next attempt", momentText(next_attempt_at)] as const] : []),
     ["Last test", testOf(stream)],
@@ -85,7 +86,7 @@ function deliveryOf(stream: AuditStreamShown): readonly Fact[] {
 function testOf({ test_requested_at: requested, test_answered_at: answered, test_failure }: AuditStreamShown): string {
   if (!requested) return say("None");
   if (!answered || new Date(answered) < new Date(requested)) return "Waiting for its result";
-  return `${momentText(answered)}. ${test_failure ?? "The receiver accepted it."}`;
+  return `${momentText(answered)}. ${test_failure ? failureSaid(test_failure) : "The receiver accepted it."}`;
 }
 
 function aboutOf(stream: AuditStreamShown): readonly Fact[] {

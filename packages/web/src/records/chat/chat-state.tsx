@@ -1,5 +1,6 @@
 import type { ChatPause } from "#graphql/enums.ts";
 import type { ChatStatus } from "#graphql/statuses.ts";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Status } from "#records/status.tsx";
 
@@ -22,7 +23,8 @@ export function ChatStateLine({ paused_because, latest_status, latest_failure }:
   if (paused_because) {
     return (
       <Notice tone="warning">
-        Paused: {WHY[paused_because]} {latest_failure} Send a test: if it arrives, messages are sent again.
+        Paused: {WHY[paused_because]} {latest_failure && failureSaid(latest_failure)} Send a test: if it arrives,
+        messages are sent again.
       </Notice>
     );
   }
@@ -31,7 +33,7 @@ export function ChatStateLine({ paused_because, latest_status, latest_failure }:
     <span className="inline-row wrap">
       <span className="faint">Newest message:</span>
       <Status status={latest_status} />
-      {latest_failure && <small className="alarm">{latest_failure}</small>}
+      {latest_failure && <small className="alarm">{failureSaid(latest_failure)}</small>}
     </span>
   );
 }

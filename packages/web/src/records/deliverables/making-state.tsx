@@ -1,6 +1,7 @@
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { type DeliverableShown, isUnfinished } from "#records/deliverables/deliverable.ts";
@@ -20,7 +21,8 @@ type MakingStateProps = { readonly deliverable: DeliverableShown };
 /** The progress of a document, or why it could not be generated. */
 export function MakingState({ deliverable }: MakingStateProps) {
   const { status, progress, attempts, failure } = deliverable;
-  if (status === "FAILED") return <Notice tone="warning">It could not be generated. {failure}</Notice>;
+  if (status === "FAILED")
+    return <Notice tone="warning">It could not be generated. {failure && failureSaid(failure)}</Notice>;
   if (!isUnfinished(status)) return null;
   return (
     <div className="making" role="status">

@@ -6,6 +6,7 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { dayText, momentText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { say } from "#kit/say.ts";
@@ -124,7 +125,7 @@ function Export({ made }: { readonly made: Shown }) {
           </a>
         )}
       </div>
-      {failure && <Notice tone="warning">{failure}</Notice>}
+      {failure && <Notice tone="warning">{failureSaid(failure)}</Notice>}
       {problems.length > 0 && <Notice tone="warning">Files are missing or damaged: {problems.join("; ")}.</Notice>}
     </div>
   );

@@ -4,6 +4,7 @@ import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { brand } from "#kit/brand.ts";
 import { agoText } from "#kit/dates.ts";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Mark } from "#kit/mark.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
 import { counted } from "#kit/words.ts";
@@ -57,7 +58,7 @@ export function MailPanel() {
               "Failed",
               failed_count ? `${counted(failed_count, "email")} in the last 7 days` : "None in the last 7 days",
             ],
-            ...(latest_failure ? [["Most recent reason", latest_failure] as const] : []),
+            ...(latest_failure ? [["Most recent reason", failureSaid(latest_failure)] as const] : []),
           ]}
         />
       </div>

@@ -4,6 +4,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { question } from "#graphql/question.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Status } from "#records/status.tsx";
 import { useMay } from "#session/me.ts";
@@ -104,7 +105,7 @@ function Linked({ link }: { readonly link: LinkOfItem }) {
         )}
         <Status status={connection.status === "ACTIVE" || state === "ENDED" ? state : connection.status} />
       </p>
-      {problem && <p className="break-anywhere">{problem}</p>}
+      {problem && <p className="break-anywhere">{failureSaid(problem)}</p>}
       {state === "CONFLICT" && <Decide link={link} />}
     </>
   );

@@ -5,6 +5,7 @@ import { inWords } from "#graphql/code-words.ts";
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import { momentText } from "#kit/dates.ts";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Notice } from "#kit/notice.tsx";
 import { Facts, PageHead, Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
@@ -51,7 +52,7 @@ function Shown({ tracker }: { readonly tracker: TrackerShown }) {
         actions={manages && <TrackerActions tracker={tracker} />}
       />
       <div className="stacked">
-        {failure && <Notice tone="error">{failure}</Notice>}
+        {failure && <Notice tone="error">{failureSaid(failure)}</Notice>}
         <Panel title="About">
           <div className="panel-body">
             <Facts facts={factsOf(tracker)} />

@@ -3,6 +3,7 @@ import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { exactMomentText } from "#kit/dates.ts";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Panel } from "#kit/page.tsx";
 import { say } from "#kit/say.ts";
 import { counted, firstOf, joined, numeral } from "#kit/words.ts";
@@ -103,7 +104,7 @@ function DeliveryStatus({ delivery: { id, status, resource, next_attempt_at }, i
 
 /** What the receiver wrote is shown as text. */
 function Answer({ answer_status, answer, failure }: DeliveryShown) {
-  const text = answer_status === null ? failure : String(answer_status);
+  const text = answer_status === null ? failure && failureSaid(failure) : String(answer_status);
   return (
     <>
       {text}

@@ -3,6 +3,7 @@ import type { StreamContext } from "#domain/audit-streams/stream-context.ts";
 import { notify } from "#domain/notifications/notify.ts";
 import { noticesForAdmins } from "#domain/notifications/notify-admins.ts";
 import { HOUR_MS } from "#kernel/job.ts";
+import { failureSaid } from "#platform/language/failure-said.ts";
 import { say } from "#platform/language/say.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -25,7 +26,7 @@ export async function notifyFailing(
       occasion,
       words: () => ({
         title: say("The audit stream “{0}” cannot be delivered", name),
-        body: say("{0} Nothing is lost: it is tried again, and continues where it stopped.", failure),
+        body: say("{0} Nothing is lost: it is tried again, and continues where it stopped.", failureSaid(failure)),
       }),
       subject_kind: "AuditStream",
       subject_id: id,
