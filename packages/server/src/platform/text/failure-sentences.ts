@@ -42,6 +42,9 @@ const ANSWERS: readonly Form[] = [
   form("The receiver answered {0}.", N),
 ];
 
+/** Of an action item. */
+const STATUSES: readonly Form[] = [form("open"), form("in progress"), form("done"), form("cancelled")];
+
 const TRACKERS: readonly Form[] = [
   form("The tracker answered {0} and said: {1}", N),
   form("The tracker answered {0}.", N),
@@ -55,6 +58,8 @@ const TRACKERS: readonly Form[] = [
   form("Its workflow has no transition to “{0}” from there."),
   form("The table {0} has no choices for its state."),
   form("The state “{0}” of {1} is not mapped."),
+  form("No state of {0} is mapped for {1}.", undefined, STATUSES),
+  form("It became {0} here, and “{1}” in {2}.", STATUSES),
 ];
 
 const OWN: readonly Form[] = [
