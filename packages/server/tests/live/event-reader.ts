@@ -16,6 +16,9 @@ export type EventReader = {
   readonly close: () => void;
 };
 
+/** Nothing takes as long: what has not come by then never comes, and a test must not wait for ever. */
+const LONGEST_MS = 120_000;
+
 /** Reads a stream of server-sent events as a browser does. */
 export async function readEvents(
   url: string,
@@ -65,14 +68,21 @@ export async function readEvents(
     beats: () => beats,
     until: (isIt) =>
       new Promise((resolve, reject) => {
+        const limit = setTimeout(() => {
+          reject(new Error(`It did not come, after: ${received.map(({ event }) => event).join(", ")}.`));
+        }, LONGEST_MS);
         const look = () => {
           const found = received.find(isIt);
           if (!found) return;
           waiting.delete(look);
+          clearTimeout(limit);
           resolve(found);
         };
         waiting.add(look);
-        ended.then(() => reject(new Error("The stream ended before it came.")));
+        ended.then(() => {
+          clearTimeout(limit);
+          reject(new Error("The stream ended before it came."));
+        });
         look();
       }),
     ended,

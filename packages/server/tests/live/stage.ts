@@ -161,12 +161,15 @@ export async function joinAs(
   return { cookie, id };
 }
 
-export function watch(
+/** Without `known` it begins with how everything stands: what happens after this returns comes as a message of its own. */
+export async function watch(
   { url }: Pick<Instance, "url">,
   exercise: string,
   cookie: string,
   { view, known }: { readonly view?: string; readonly known?: number } = {},
 ): Promise<EventReader> {
   const asked = view ? `?view=${view}` : "";
-  return readEvents(`${url}/api/live/exercises/${exercise}/events${asked}`, { cookie }, known);
+  const reader = await readEvents(`${url}/api/live/exercises/${exercise}/events${asked}`, { cookie }, known);
+  if (known === undefined) await reader.until(() => true);
+  return reader;
 }
