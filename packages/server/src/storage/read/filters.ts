@@ -5,7 +5,7 @@ import { type Decisive, type Disclosure, isRelation, type ReadableFilter } from 
 import { recordNamed } from "#storage/read/record-named.ts";
 import { name, sql } from "#storage/read/sql.ts";
 
-/** The values that decide how a question is written: those of filters that an index answers for one of them. */
+/** The values that decide how a question is written: those that an index answers. */
 export type Decided = Readonly<Record<string, Decisive>>;
 
 export function decidedBy({ record, shape, values }: Pick<Question, "record" | "shape" | "values">): Decided {
