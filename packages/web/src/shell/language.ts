@@ -17,8 +17,11 @@ export function chosenLanguage(): string {
   return document.documentElement.lang;
 }
 
-/** Stored in this browser. The server reads it, and answers with the page in this language. */
+/**
+ * Stored in this browser. The server reads it, and answers with the page in this language. Chromium may send a request
+ * before it has stored a cookie, but not once the cookie was read.
+ */
 export function chooseLanguage(tag: string): void {
   document.cookie = `language=${tag}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-  location.reload();
+  if (document.cookie.includes(`language=${tag}`)) location.reload();
 }
