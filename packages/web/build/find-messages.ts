@@ -20,7 +20,7 @@ const SHOWN = new Set(
   ),
 );
 /** Functions that show the texts they are given. */
-const SHOWING = new Set(["tell", "titled", "mistake", "setProblem", "setSummary"]);
+const SHOWING = new Set(["tell", "mistake", "setProblem", "setSummary"]);
 const LEFT_ALONE = new Set(["graphql", "verbatim", "startsWith", "endsWith", "includes", "querySelector", "getItem"]);
 const UNSEEN = new Set([
   "question",

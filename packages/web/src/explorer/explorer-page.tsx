@@ -11,8 +11,8 @@ import { schemaOptions } from "#explorer/schema-query.ts";
 import { type Sent, sendDocument } from "#explorer/send-document.ts";
 import { Failure } from "#graphql/failure.ts";
 import { Trouble } from "#graphql/trouble.tsx";
-import { titled } from "#kit/brand.ts";
 import { Button, IconButton } from "#kit/button.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { say } from "#kit/say.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { counted } from "#kit/words.ts";
@@ -36,7 +36,7 @@ export function ExplorerPage() {
   if (schema === null) return <NotFound />;
   return (
     <main className="explorer" id="main" tabIndex={-1}>
-      <title>{titled("GraphQL explorer")}</title>
+      <PageTitle title="GraphQL explorer" />
       <ExplorerHead />
       {schema ? (
         <Explorer schema={schema} />

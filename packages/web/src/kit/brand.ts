@@ -13,8 +13,3 @@ const standard: Brand = { name: "Hotwash", support: null, logo: null };
 const given = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content;
 
 export const brand: Brand = given ? JSON.parse(given) : standard;
-
-/** What the browser's tab says. */
-export function titled(title: string): string {
-  return `${title} · ${brand.name}`;
-}

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { IconButton } from "#kit/button.tsx";
 import { placeOfFocus, returnTo } from "#kit/focus.ts";
+import { useKeyDown } from "#kit/use-key-down.ts";
 
 type DrawerProps = {
   readonly label: string;
@@ -20,15 +21,10 @@ type DrawerProps = {
 export function Drawer({ label, marks, title, open, close, foot, children }: DrawerProps) {
   const drawer = useRef<HTMLElement>(null);
   useFocus(drawer, label);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const within =
-        event.target instanceof HTMLElement && event.target.closest("dialog, input, textarea, [role=menu]");
-      if (event.key === "Escape" && !event.defaultPrevented && !within) close();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [close]);
+  useKeyDown((event) => {
+    const within = event.target instanceof HTMLElement && event.target.closest("dialog, input, textarea, [role=menu]");
+    if (event.key === "Escape" && !event.defaultPrevented && !within) close();
+  });
   return (
     <aside ref={drawer} className="drawer" aria-label={label}>
       <div className="drawer-head">

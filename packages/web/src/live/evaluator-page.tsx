@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { titled } from "#kit/brand.ts";
 import { Empty } from "#kit/notice.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { roomTitle } from "#kit/room-title.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
@@ -41,7 +41,7 @@ type NotEvaluatingProps = { readonly message: string; readonly action: ReactNode
 export function NotEvaluating({ message, action }: NotEvaluatingProps) {
   return (
     <main id="main" className="participant">
-      <title>{titled("Not an evaluator")}</title>
+      <PageTitle title="Not an evaluator" />
       <h1 className="visually-hidden">Not an evaluator</h1>
       <Empty title="You do not evaluate this exercise" actions={action}>
         {message}
@@ -85,7 +85,7 @@ export function Evaluating({ state, exercise, evaluations, again, send, children
   const rating = { state, exercise, outbox, evaluations, send };
   return (
     <main id="main" className="participant evaluator">
-      <title>{titled(`Evaluate ${roomTitle(exercise.title)}`)}</title>
+      <PageTitle title={`Evaluate ${roomTitle(exercise.title)}`} />
       <header className="participant-top">
         <div>
           <h1>{roomTitle(exercise.title)}</h1>

@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { Failure } from "#graphql/failure.ts";
-import { titled } from "#kit/brand.ts";
 import { BrandMark } from "#kit/brand-mark.tsx";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { roomTitle } from "#kit/room-title.ts";
 import { liveRequest } from "#live/live-request.ts";
 import type { ExerciseAhead } from "#live/live-stream.ts";
@@ -37,7 +37,7 @@ export function JoinPage() {
 
   return (
     <main className="entrance" id="main">
-      <title>{titled("Join an exercise")}</title>
+      <PageTitle title="Join an exercise" />
       <div className="entrance-body">
         <div className="inline-row entrance-mark">
           <BrandMark />

@@ -1,9 +1,9 @@
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { titled } from "#kit/brand.ts";
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { Empty } from "#kit/notice.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { roomTitle } from "#kit/room-title.ts";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { inOrder, lastDelivered } from "#live/console-state.ts";
@@ -54,7 +54,7 @@ function Opening() {
 function Waiting({ name, exercise }: LiveWaiting) {
   return (
     <main id="main" className="participant">
-      <title>{titled(`Waiting · ${roomTitle(exercise.title)}`)}</title>
+      <PageTitle title={`Waiting · ${roomTitle(exercise.title)}`} />
       <header className="participant-top">
         <div>
           <h1>{roomTitle(exercise.title)}</h1>
@@ -80,7 +80,7 @@ type OutsideProps = { readonly message: string | undefined; readonly again?: (()
 function Outside({ message, again }: OutsideProps) {
   return (
     <main id="main" className="participant">
-      <title>{titled("Not in the room")}</title>
+      <PageTitle title="Not in the room" />
       <h1 className="visually-hidden">Not in the room</h1>
       <Empty
         title="You are not in the room"
@@ -112,7 +112,7 @@ function Taking({ state, exercise, left }: TakingProps & { readonly left: () => 
   const current = lastDelivered(injects);
   return (
     <main id="main" className="participant">
-      <title>{titled(roomTitle(exercise.title))}</title>
+      <PageTitle title={roomTitle(exercise.title)} />
       <header className="participant-top">
         <div>
           <h1>{roomTitle(exercise.title)}</h1>

@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { titled } from "#kit/brand.ts";
 import { clockText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { roomTitle } from "#kit/room-title.ts";
 import { counted } from "#kit/words.ts";
 import { RunState } from "#live/clock-strip.tsx";
@@ -40,7 +40,7 @@ function Wall({ state, exercise }: WallProps) {
   );
   return (
     <main id="main" className="wall">
-      <title>{titled(`${roomTitle(exercise.title)} · Projector`)}</title>
+      <PageTitle title={`${roomTitle(exercise.title)} · Projector`} />
       <WallHead state={state} exercise={exercise} code={current && code} />
       <section className="wall-now" aria-live="polite" aria-label="Now">
         {current ? (

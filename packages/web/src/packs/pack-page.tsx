@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
-import { titled } from "#kit/brand.ts";
 import { BrandMark } from "#kit/brand-mark.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { LinkedPackView } from "#packs/linked-pack-view.tsx";
 import { NoPack } from "#packs/no-pack.tsx";
@@ -13,9 +13,7 @@ export function PackPage() {
   const { pack, failure, retry } = useOpenedPack(address);
   return (
     <main className="pack-page" id="main">
-      <title>{titled(pack?.title ?? "Renewal pack")}</title>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
+      <PageTitle title={pack?.title ?? "Renewal pack"} />
       <div className="pack-page-body">
         <div className="inline-row">
           <BrandMark />

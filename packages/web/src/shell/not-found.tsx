@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { titled } from "#kit/brand.ts";
 import { Empty } from "#kit/notice.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 
 /** The same page for other organizations' and unknown records. */
 export function NotFound() {
   return (
     <main id="main">
-      <title>{titled("Not found")}</title>
+      <PageTitle title="Not found" />
       <h1 className="visually-hidden">Not found</h1>
       <Empty
         title="There is nothing here"

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
-import { titled } from "#kit/brand.ts";
+import type { ReactNode } from "react";
 import { IconButton } from "#kit/button.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { AskButton } from "#shell/ask-button.tsx";
 import { Bell } from "#shell/bell.tsx";
 import { PaletteButton } from "#shell/palette-button.tsx";
@@ -25,11 +25,9 @@ type PageProps = {
 
 /** The bar and the work area around every page of a portal. */
 export function Page({ title, under = [], actions, drawer, className, children }: PageProps) {
-  useEffect(() => {
-    document.title = titled(title);
-  }, [title]);
   return (
     <>
+      <PageTitle title={title} />
       <header className="top-bar">
         <nav className="breadcrumb" aria-label="Breadcrumb">
           <ol>

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect } from "react";
-import { brand, titled } from "#kit/brand.ts";
+import type { ReactNode } from "react";
+import { brand } from "#kit/brand.ts";
 import { BrandMark } from "#kit/brand-mark.tsx";
 import { IconButton } from "#kit/button.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { LanguageField } from "#shell/language-field.tsx";
 import { toggleTheme } from "#shell/theme.ts";
 
@@ -9,11 +10,9 @@ type SessionPageProps = { readonly title: string; readonly lead?: ReactNode; rea
 
 /** A page outside the portals: one narrow column. */
 export function SessionPage({ title, lead, children }: SessionPageProps) {
-  useEffect(() => {
-    document.title = titled(title);
-  }, [title]);
   return (
     <main className="entrance" id="main">
+      <PageTitle title={title} />
       <div className="entrance-body">
         <div className="inline-row entrance-mark">
           <BrandMark />

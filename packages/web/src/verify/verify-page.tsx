@@ -1,10 +1,10 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Failure } from "#graphql/failure.ts";
-import { titled } from "#kit/brand.ts";
 import { BrandMark } from "#kit/brand-mark.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { PageTitle } from "#kit/page-title.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
 import { CredentialForm } from "#verify/credential-form.tsx";
 import { VerdictPanel } from "#verify/verdict.tsx";
@@ -35,7 +35,7 @@ export function VerifyPage() {
   const { checked, refusal } = found;
   return (
     <main className="entrance" id="main">
-      <title>{titled("Verify a certificate or renewal pack")}</title>
+      <PageTitle title="Verify a certificate or renewal pack" />
       <div className="entrance-body verify">
         <div className="inline-row entrance-mark">
           <BrandMark />

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
 import type { KeyHelp } from "#kit/key-list.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
+import { useKeyDown } from "#kit/use-key-down.ts";
 import { counted, numeral } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts";
@@ -166,19 +167,15 @@ function useRowKeys(
   move: (id: string) => void,
 ): void {
   usePageKeys("This list", rows.length > 0 ? KEYS : undefined);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
-      const step = { j: 1, k: -1 }[event.key];
-      if (typing || !step || event.ctrlKey || event.metaKey || event.altKey) return;
-      const at = rows.findIndex(({ id }) => id === open);
-      const next = rows[at === -1 ? 0 : at + step];
-      if (!next) return;
-      // Where focus returns after closing.
-      document.querySelector<HTMLElement>(`tbody a[href*="open=${next.id}"]`)?.focus();
-      move(next.id);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [rows, open, move]);
+  useKeyDown((event) => {
+    const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
+    const step = { j: 1, k: -1 }[event.key];
+    if (typing || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = rows.findIndex(({ id }) => id === open);
+    const next = rows[at === -1 ? 0 : at + step];
+    if (!next) return;
+    // Where focus returns after closing.
+    document.querySelector<HTMLElement>(`tbody a[href*="open=${next.id}"]`)?.focus();
+    move(next.id);
+  });
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "#kit/button.tsx";
 import type { KeyHelp } from "#kit/key-list.tsx";
+import { useKeyDown } from "#kit/use-key-down.ts";
 import { counted } from "#kit/words.ts";
 import { ListTable, type ListTableProps } from "#records/list/list-table.tsx";
 import type { Together } from "#records/list/record-list.ts";
@@ -75,16 +76,12 @@ const KEYS: KeyHelp = [["X", "Select the open or focused record, or deselect it"
 
 function useSelectingKey(open: string | undefined, toggle: (id: string) => void): void {
   usePageKeys("Selecting", KEYS);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement &&
-        event.target.closest("input:not([type=checkbox]), textarea, select, dialog");
-      if (typing || event.key !== "x" || event.ctrlKey || event.metaKey || event.altKey) return;
-      const id = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? open;
-      if (id) toggle(id);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [open, toggle]);
+  useKeyDown((event) => {
+    const typing =
+      event.target instanceof HTMLElement &&
+      event.target.closest("input:not([type=checkbox]), textarea, select, dialog");
+    if (typing || event.key !== "x" || event.ctrlKey || event.metaKey || event.altKey) return;
+    const id = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? open;
+    if (id) toggle(id);
+  });
 }
