@@ -5,9 +5,9 @@ import { personOf } from "#e2e/support/demo.ts";
 import { scriptOf } from "#e2e/support/page-weight.ts";
 import { openContext } from "#e2e/support/session.ts";
 
-const MOST_BYTES = 150 * 1024;
+const MOST_BYTES = 100_000;
 
-test("J12: everybody's first page loads less than 150 KiB of script", async () => {
+test("J12: everybody's first page loads less than 100 kB of script", async () => {
   const nobody = await openContext();
   const pages: (readonly [BrowserContext, string])[] = [[nobody, "/sign-in"]];
   for (const kind of ["OPERATOR", "CARRIER", "CLIENT"] as const) {

@@ -9,6 +9,7 @@ import { packRoute } from "#packs/routes.ts";
 import { requireSession } from "#session/guard.ts";
 import { portalOf } from "#session/me.ts";
 import { NotFound } from "#shell/not-found.tsx";
+import { FirstPage } from "#shell/page-or-skeleton.tsx";
 import { PageSkeleton } from "#shell/page-skeleton.tsx";
 import { PageTrouble } from "#shell/page-trouble.tsx";
 import { root } from "#shell/root.ts";
@@ -47,10 +48,10 @@ export function createHotwashRouter() {
     defaultPreloadStaleTime: 0,
     defaultStaleReloadMode: "blocking",
     defaultGcTime: 0,
-    // The previous page stays until then, and skeletons no longer than necessary.
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 0,
+    InnerWrap: FirstPage,
+    // In place of what suspends. The router would suspend late pages itself, which Preact tries again without a pause.
     defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultErrorComponent: PageTrouble,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,

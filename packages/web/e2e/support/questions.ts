@@ -1,4 +1,5 @@
 import type { Page, Request } from "playwright-core";
+import { LATE_MS } from "#shell/late.ts";
 
 /** Asked again by the minute. */
 const ASKED_ON = /query Unread\b/;
@@ -13,8 +14,8 @@ export function questionOf(request: Request): string | undefined {
  * old, and no page is late, so that a skeleton means a page that was rendered before its answers were there.
  */
 export async function watchQuestions(page: Page): Promise<{ readonly problems: () => Promise<string[]> }> {
-  await page.addInitScript(watchSkeletons);
-  await page.evaluate(watchSkeletons);
+  await page.addInitScript(watchSkeletons, LATE_MS);
+  await page.evaluate(watchSkeletons, LATE_MS);
   const asked = new Set<string>();
   const twice: string[] = [];
   page.on("request", (request) => {
@@ -28,9 +29,14 @@ export async function watchQuestions(page: Page): Promise<{ readonly problems: (
   };
 }
 
-function watchSkeletons(): void {
+function watchSkeletons(late: number): void {
   const now = Date.now();
   Date.now = () => now;
+  const start = window.setTimeout.bind(window);
+  window.setTimeout = Object.assign(
+    (act: () => void, wait?: number) => (wait === late ? 0 : start(act, wait)),
+    window.setTimeout,
+  );
   const skeletons: string[] = [];
   window.skeletons = skeletons;
   new MutationObserver(() => {

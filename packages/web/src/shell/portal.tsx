@@ -1,12 +1,13 @@
-import { Outlet } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { isFreeKey } from "#kit/focus.ts";
 import { Toasts } from "#kit/toast.tsx";
+import { useKeyDown } from "#kit/use-key-down.ts";
 import { usePart } from "#kit/use-part.ts";
 import { AssistantContext, type PageQuestion } from "#shell/assistant-state.ts";
 import { KeysContext } from "#shell/keys-state.ts";
 import type { Navigation } from "#shell/navigation.ts";
+import { PageOrSkeleton } from "#shell/page-or-skeleton.tsx";
 import { type PaletteAct, PaletteContext } from "#shell/palette-state.ts";
 import { PhoneBar } from "#shell/phone-bar.tsx";
 import type { PortalAct } from "#shell/portal-acts.ts";
@@ -70,7 +71,7 @@ export function Portal({ navigation, acts }: PortalProps) {
               <Rail navigation={navigation} />
               <PhoneBar navigation={navigation} />
               <div className="work-area">
-                <Outlet />
+                <PageOrSkeleton />
               </div>
               {Assistant && <Assistant isOpen={asking} close={assistant.close} asked={pageQuestion} />}
             </div>
@@ -103,24 +104,20 @@ function usePortalKeys(
   toggleAssistant: () => void,
   showKeys: () => void,
 ): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Loads before the second key is pressed, so that no typing is lost.
-      if (event.key === "Control" || event.key === "Meta") void loadPalette();
-      const key = event.key.toLowerCase();
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && key === "enter") return sendFormAt(event.target);
-      if (key === "?" && !isCommand && isFreeKey(event)) return showKeys();
-      if ((key !== "k" && key !== "j") || !isCommand) return;
-      event.preventDefault();
-      // Over a dialog it would lead away from the typed text.
-      if (document.querySelector("dialog[open]")) return;
-      if (key === "k") setSearching(true);
-      else toggleAssistant();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [setSearching, toggleAssistant, showKeys]);
+  useKeyDown((event) => {
+    // Loads before the second key is pressed, so that no typing is lost.
+    if (event.key === "Control" || event.key === "Meta") void loadPalette();
+    const key = event.key.toLowerCase();
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && key === "enter") return sendFormAt(event.target);
+    if (key === "?" && !isCommand && isFreeKey(event)) return showKeys();
+    if ((key !== "k" && key !== "j") || !isCommand) return;
+    event.preventDefault();
+    // Over a dialog it would lead away from the typed text.
+    if (document.querySelector("dialog[open]")) return;
+    if (key === "k") setSearching(true);
+    else toggleAssistant();
+  });
 }
 
 /** In a text of several lines, Enter alone begins a line. */
