@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { assistantOptions } from "#assistant/tool-sheets.ts";
 import type { Turn, Turns } from "#assistant/use-turns.ts";
 import { graphql } from "#graphql/graphql.ts";
@@ -43,8 +43,11 @@ const Delete = graphql(`
 /** The person's conversations, newest first. An opened one asks again, so its answers are current. */
 export function ConversationList({ turns }: { readonly turns: Turns }) {
   const [sought, setSought] = useState("");
-  const query = useDeferredValue(sought.trim());
-  const found = useQuery(question(Conversations, { ...(query && { query }) }));
+  const query = sought.trim();
+  const found = useQuery({
+    ...question(Conversations, { ...(query && { query }) }),
+    placeholderData: keepPreviousData,
+  });
   const days = useQuery(assistantOptions).data?.kept_days;
   const { run, failure } = useAction(Delete);
   const remove = async (id: string) => {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, startTransition, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { IconName } from "#kit/icon.tsx";
+import { usePart } from "#kit/use-part.ts";
 
 export type MenuEntry =
   | {
@@ -21,8 +22,7 @@ export type MenuProps = {
   readonly stays?: boolean;
 };
 
-const loadMenu = () => import("#kit/opened-menu.tsx");
-const OpenedMenu = lazy(async () => ({ default: (await loadMenu()).OpenedMenu }));
+const loadMenu = async () => (await import("#kit/opened-menu.tsx")).OpenedMenu;
 
 /**
  * The button is there at once; the rest is loaded when somebody reaches for it, because it is as large as a page. It
@@ -30,14 +30,15 @@ const OpenedMenu = lazy(async () => ({ default: (await loadMenu()).OpenedMenu })
  */
 export function Menu(props: MenuProps) {
   const [pressed, setPressed] = useState<"pointer" | "key">();
-  const waiting = (
+  const OpenedMenu = usePart(pressed && loadMenu);
+  if (pressed && OpenedMenu) return <OpenedMenu {...props} pressed={pressed} />;
+  return (
     <span
       className="contents"
       onPointerEnter={() => void loadMenu()}
-      onClickCapture={({ detail }) => startTransition(() => setPressed(detail === 0 ? "key" : "pointer"))}
+      onClickCapture={({ detail }) => setPressed(detail === 0 ? "key" : "pointer")}
     >
       {props.trigger}
     </span>
   );
-  return <Suspense fallback={waiting}>{pressed ? <OpenedMenu {...props} pressed={pressed} /> : waiting}</Suspense>;
 }

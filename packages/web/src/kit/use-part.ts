@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 
 type Loaded<Part> = { readonly load: () => Promise<Part> } & ({ readonly part: Part } | { readonly error: unknown });
 
-/**
- * A part that is loaded when needed, and undefined until then. React.lazy would delay suspended content by 300 ms,
- * however soon it arrives.
- */
+/** A part that is loaded when needed, and undefined until then. With `lazy`, what is around it would disappear. */
 export function usePart<Part>(load: (() => Promise<Part>) | undefined): Part | undefined {
   const [loaded, setLoaded] = useState<Loaded<Part>>();
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
 import { useMe } from "#session/me.ts";
 import { sessionInfo, switchOrganization } from "#session/memberships.ts";
 import { useSignOut } from "#session/sign-out.ts";
@@ -31,7 +30,7 @@ export function usePaletteGroups(text: string, { navigation, acts, offered, begi
   const me = useMe();
   const own = useOwnActs();
   const words = wordsOf(text);
-  const { found, isFetching } = useFound(useDeferredValue(text));
+  const { found, isFetching } = useFound(text);
   const begun = acts
     .filter(({ permission }) => me.permissions.includes(permission))
     .map((act) => ({ label: act.label, icon: act.icon, act: () => begin(act) }));
