@@ -65,7 +65,7 @@ try {
 
     const texts = [title.slice(0, 2), ...title.split(" ").filter((word) => word.length > 2), title, reference];
     for (const { text, shown, asked } of await measurePalette(reaching.page, texts)) {
-      palettes.push(`| ${portal}: ${text} | ${shown.toFixed(0)} | ${asked.toFixed(0)} | under 100 |`);
+      palettes.push(`| ${portal}: ${text} | ${shown.toFixed(0)} | ${asked.toFixed(0)} | under 50 |`);
     }
     await pressing.page.context().close();
     await reaching.page.context().close();
