@@ -45,6 +45,23 @@ test("J57: a late page gives way to its skeleton, and another one can be opened 
   await context.close();
 });
 
+test("J57: after a sign-in too, a late page has its skeleton", async () => {
+  const { email, password } = personOf("CLIENT");
+  const context = await openContext();
+  const { page, go } = await openPage(context);
+  await go("/sign-in");
+  const { release } = await holdBack(page, /query Me\b/);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByText(SKELETON).waitFor({ state: "attached" });
+  assert.equal(await page.getByLabel("Email").count(), 0);
+  await release();
+  await page.getByRole("navigation", { name: "Main" }).waitFor();
+  assert.equal(await page.getByText(SKELETON).count(), 0);
+  await context.close();
+});
+
 test("J57: a late first page has its skeleton", async () => {
   const context = await openContext(personOf("CLIENT"));
   const { page } = await openPage(context);

@@ -2,11 +2,14 @@ import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { LATE_MS } from "#shell/late.ts";
 
-/** Whether another page has been on its way for longer than people take for at once. */
-export function useIsLate(): boolean {
+/** Whether another page has been on its way for longer than people take for at once: in the same portal, or elsewhere. */
+export function useIsLate(where: "here" | "elsewhere"): boolean {
   const awaited = useRouterState({
-    select: ({ status, location, resolvedLocation }) =>
-      status === "pending" && location.pathname !== resolvedLocation?.pathname ? location.pathname : undefined,
+    select: ({ status, location, resolvedLocation }) => {
+      const [to, from] = [location.pathname, resolvedLocation?.pathname];
+      if (status !== "pending" || to === from) return undefined;
+      return where === (portalOf(to) === portalOf(from) ? "here" : "elsewhere") ? to : undefined;
+    },
   });
   const [late, setLate] = useState<string>();
   useEffect(() => {
@@ -18,4 +21,9 @@ export function useIsLate(): boolean {
     };
   }, [awaited]);
   return awaited !== undefined && late === awaited;
+}
+
+/** The first part of an address: pages outside the portals have one each. */
+function portalOf(path = ""): string | undefined {
+  return path.split("/")[1];
 }
