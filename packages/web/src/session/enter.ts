@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { showOrganization } from "#graphql/shown-organization.ts";
-import { isInAnotherLanguage } from "#session/language-here.ts";
+import { isInAnotherLanguage } from "#kit/kept-language.ts";
 
 /** The answer to a right password; with a second factor it is only the first half. */
 export type SignedIn = { readonly twoFactorRedirect?: true };
