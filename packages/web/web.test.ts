@@ -1,6 +1,8 @@
-import { suite } from "node:test";
 import { testArea } from "../server/tests/support/test-area.ts";
-import "#e2e/support/session.ts";
+
+// Loaded only now: the line above has node:test follow promises only while files declare their tests.
+const { suite } = await import("node:test");
+await import("#e2e/support/session.ts");
 
 // One process has one browser, which is driven without a process between, and each person signs in once.
 suite("@hotwash/web", { concurrency: 3 }, () =>

@@ -1,6 +1,5 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inflate } from "@sparticuz/chromium";
@@ -9,6 +8,7 @@ export type Program = { readonly path: string; readonly env: Readonly<Record<str
 
 const PARTS = ["chromium.br", "fonts.tar.br", "al2023.tar.br", "swiftshader.tar.br"] as const;
 const VERSION = "153.0.0";
+const KEPT = fileURLToPath(new URL("../../../../.data", import.meta.url));
 
 /** Where browsers are that the machine has by itself, by the usual names. */
 const INSTALLED = [
@@ -27,12 +27,13 @@ export async function findBrowsers(): Promise<Program[]> {
   return [{ path, env: {} }, { path, env: own }, ...installed];
 }
 
-/** Unpacked once for this version; runs that begin at the same time do not see each other's half of it. */
+/** Unpacked once for this version, beside the packages; runs that begin at the same time do not see each other's half of it. */
 async function unpacked(): Promise<string> {
-  const folder = join(tmpdir(), `hotwash-chromium-${VERSION}`);
+  const folder = join(KEPT, `chromium-${VERSION}`);
   if (existsSync(folder)) return folder;
   const packed = join(dirname(fileURLToPath(import.meta.resolve("@sparticuz/chromium"))), "..", "bin");
-  const making = await mkdtemp(join(tmpdir(), "hotwash-chromium-"));
+  await mkdir(KEPT, { recursive: true });
+  const making = await mkdtemp(join(KEPT, "chromium-"));
   await withTemporaryFolder(making, () => Promise.all(PARTS.map((part) => inflate(join(packed, part)))));
   // Another run may have been quicker; its browser is the same.
   await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
@@ -42,7 +43,6 @@ async function unpacked(): Promise<string> {
 /** The package unpacks to the folder for temporary files and nowhere else. */
 async function withTemporaryFolder(folder: string, work: () => Promise<unknown>): Promise<void> {
   const before = process.env.TMPDIR;
-  await mkdir(folder, { recursive: true });
   process.env.TMPDIR = folder;
   try {
     await work();

@@ -7,12 +7,26 @@ import type { Database } from "#storage/database.ts";
 /** Gauges named like counters, which Prometheus advises against; the same figures by type keep their names. */
 const MISNAMED = ["nodejs_active_handles_total", "nodejs_active_requests_total", "nodejs_active_resources_total"];
 
+/** What watches a process watches until its end, so all servers of a process share it. */
+const ofProcess = new Registry();
+let isWatched = false;
+
 /** With the metrics of this process. */
 export function processRegistry(): Registry {
+  watchProcess();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  for (const { name } of ofProcess.getMetricsAsArray()) {
+    const metric = ofProcess.getSingleMetric(name);
+    if (metric) registry.registerMetric(metric);
+  }
   return registry;
+}
+
+function watchProcess(): void {
+  if (isWatched) return;
+  isWatched = true;
+  collectDefaultMetrics({ register: ofProcess });
+  for (const name of MISNAMED) ofProcess.removeSingleMetric(name);
 }
 
 export function watchPool(registry: Registry, database: Database): void {
