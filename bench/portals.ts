@@ -3,6 +3,10 @@ import type { RouteChange } from "../packages/web/e2e/support/route-changes.ts";
 
 const ROUNDS = 6;
 const KB = 1000;
+/** Ten times as many as an exercise can have. */
+const LONG = 10_000;
+/** A frame at 60 a second, and the clock's inaccuracy. */
+const FRAME_MS = 17.5;
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 type Exercises = { readonly exercises: readonly (typeof NONE)[] };
@@ -19,6 +23,7 @@ try {
   const { measurePalette, measureReached, measureRecords, measureRouteChanges, measureTabs } = await import(
     "../packages/web/e2e/support/route-changes.ts"
   );
+  const { measureScroll, multiplyInjects } = await import("../packages/web/e2e/support/scrolling.ts");
   const { closeBrowser, openContext, openPage } = await import("../packages/web/e2e/support/session.ts");
 
   console.log("| first page | scripts | kB, gzip | wanted |\n| --- | --- | --- | --- |");
@@ -71,6 +76,25 @@ try {
     await reaching.page.context().close();
   }
   console.log(`\n| palette, ms | shown | of it, asked | wanted |\n| --- | --- | --- | --- |\n${palettes.join("\n")}`);
+
+  const planner = await openPage(await openContext(personOf("OPERATOR")));
+  const { exercises: planned } = await ask<Exercises>(
+    planner.page.request,
+    "{ exercises(status: PLANNED, limit: 1) { id reference title } }",
+  );
+  await multiplyInjects(planner.page, LONG);
+  await planner.go(`/operator/exercises/${planned[0]?.id}`);
+  console.log(
+    `\n| ${LONG} injects, scrolled | frames | within ${FRAME_MS} ms | longest, ms | rows in the page | wanted |`,
+  );
+  console.log("| --- | --- | --- | --- | --- | --- |");
+  for (const part of ["the first 30,000 px", "the next", "the next"]) {
+    const { frames, rows } = await measureScroll(planner.page);
+    const smooth = ((frames.filter((ms) => ms < FRAME_MS).length / frames.length) * 100).toFixed(0);
+    console.log(
+      `| ${part} | ${frames.length} | ${smooth} % | ${worst(frames).toFixed(0)} | ${rows} | 60 frames a second |`,
+    );
+  }
   await closeBrowser();
 } finally {
   await globalTeardown();

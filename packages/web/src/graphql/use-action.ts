@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { ask } from "#graphql/ask.ts";
 import { Failure } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
@@ -22,24 +22,27 @@ export function useAction<Result, Input>(document: TadaDocumentNode<Result, { in
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  const run = async (input: Input) => {
-    const text = JSON.stringify(input);
-    if (sent.current !== undefined && sent.current !== text) key.current = crypto.randomUUID();
-    sent.current = text;
-    setBusy(true);
-    try {
-      const result = await ask(document, { input: { ...input, idempotency_key: key.current } });
-      key.current = crypto.randomUUID();
-      sent.current = undefined;
-      setFailure(undefined);
-      await queries.invalidateQueries({ queryKey: ["graphql"] });
-      return result;
-    } catch (error) {
-      setFailure(error instanceof Failure ? error : new Failure("It could not be sent.", "UNREACHABLE"));
-      return undefined;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = useCallback(
+    async (input: Input) => {
+      const text = JSON.stringify(input);
+      if (sent.current !== undefined && sent.current !== text) key.current = crypto.randomUUID();
+      sent.current = text;
+      setBusy(true);
+      try {
+        const result = await ask(document, { input: { ...input, idempotency_key: key.current } });
+        key.current = crypto.randomUUID();
+        sent.current = undefined;
+        setFailure(undefined);
+        await queries.invalidateQueries({ queryKey: ["graphql"] });
+        return result;
+      } catch (error) {
+        setFailure(error instanceof Failure ? error : new Failure("It could not be sent.", "UNREACHABLE"));
+        return undefined;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [document, queries],
+  );
   return { run, busy, failure };
 }

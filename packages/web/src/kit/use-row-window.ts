@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 /** Up to this number, all rows are rendered, so that the browser's own search finds them. */
 const WHOLE = 200;
 /** Rows rendered above and below the visible ones, and the step by which the window moves. */
-const [AROUND, STEP] = [40, 20];
+const [AROUND, STEP] = [24, 8];
 /** Until a row has been measured. */
 const ROW_PX = 45;
 

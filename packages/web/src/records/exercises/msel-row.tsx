@@ -1,5 +1,6 @@
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
+import { memo } from "react";
 import { inWords } from "#graphql/code-words.ts";
 import { offsetText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
@@ -25,7 +26,9 @@ type MselRowProps = {
   readonly move: (from: number, to: number) => void;
 };
 
-export function MselRow({ inject, row, plans, started, early, place, last, move }: MselRowProps) {
+/** Rendered again only when it changed: a long list moves its window with every few rows that are scrolled. */
+export const MselRow = memo(function MselRow(props: MselRowProps) {
+  const { inject, row, plans, started, early, place, last, move } = props;
   const [{ open }] = useListSearch();
   const waits = inject.status === "PENDING";
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
@@ -99,4 +102,4 @@ export function MselRow({ inject, row, plans, started, early, place, last, move 
       )}
     </tr>
   );
-}
+});

@@ -13,7 +13,7 @@ import {
   sortableKeyboardCoordinates,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { Fragment } from "react";
+import { Fragment, useCallback, useMemo } from "react";
 import { Notice } from "#kit/notice.tsx";
 import { useRowWindow } from "#kit/use-row-window.ts";
 import type { ExerciseShown, InjectShown } from "#records/exercises/exercise-question.ts";
@@ -27,17 +27,21 @@ type MselTableProps = { readonly exercise: ExerciseShown; readonly plans: boolea
 export function MselTable({ exercise, plans }: MselTableProps) {
   const { injects, reorder, failure } = useInjectOrder(exercise);
   const { body, places, heightOf } = useRowWindow(injects);
-  const waiting = injects.filter(({ status }) => status === "PENDING").map(({ id }) => id);
+  const waiting = useMemo(() => waitingOf(injects), [injects]);
+  const placeOf = useMemo(() => new Map(waiting.map((id, place) => [id, place])), [waiting]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     // During smooth scrolling another arrow key would be lost.
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
   );
-  const move = (from: number, to: number) => {
-    if (from !== to && from >= 0 && to >= 0 && to < waiting.length) reorder(arrayMove(waiting, from, to));
-  };
+  const move = useCallback(
+    (from: number, to: number) => {
+      if (from !== to && from >= 0 && to >= 0 && to < waiting.length) reorder(arrayMove(waiting, from, to));
+    },
+    [reorder, waiting],
+  );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) move(waiting.indexOf(String(active.id)), waiting.indexOf(String(over.id)));
+    if (over) move(placeOf.get(String(active.id)) ?? -1, placeOf.get(String(over.id)) ?? -1);
   };
   const started = exercise.status !== "PLANNED";
   return (
@@ -66,7 +70,7 @@ export function MselTable({ exercise, plans }: MselTableProps) {
                       plans={plans}
                       started={started}
                       early={isEarly(inject, injects[i - 1])}
-                      place={waiting.indexOf(inject.id)}
+                      place={placeOf.get(inject.id) ?? -1}
                       last={waiting.length - 1}
                       move={move}
                     />
@@ -80,6 +84,10 @@ export function MselTable({ exercise, plans }: MselTableProps) {
       </table>
     </DndContext>
   );
+}
+
+function waitingOf(injects: readonly InjectShown[]): string[] {
+  return injects.filter(({ status }) => status === "PENDING").map(({ id }) => id);
 }
 
 /** In place of rows that are out of view. */

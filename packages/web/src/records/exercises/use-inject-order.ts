@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Failure } from "#graphql/failure.ts";
 import { graphql } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
@@ -24,12 +24,16 @@ export function useInjectOrder({ id, injects }: ExerciseShown): InjectOrder {
   const { run, failure } = useAction(ReorderInjects);
   // The server's latest answer is the order.
   useEffect(() => setWaiting(injects && undefined), [injects]);
-  const reorder = async (wanted: readonly string[]) => {
-    setWaiting(wanted);
-    const done = await run({ exercise_id: id, inject_ids: [...wanted] });
-    if (!done) setWaiting(undefined);
-  };
-  return { injects: waiting ? inOrder(injects, waiting) : injects, reorder, failure };
+  const reorder = useCallback(
+    async (wanted: readonly string[]) => {
+      setWaiting(wanted);
+      const done = await run({ exercise_id: id, inject_ids: [...wanted] });
+      if (!done) setWaiting(undefined);
+    },
+    [id, run],
+  );
+  const ordered = useMemo(() => (waiting ? inOrder(injects, waiting) : injects), [injects, waiting]);
+  return { injects: ordered, reorder, failure };
 }
 
 /** Pending injects share the positions they have. */
