@@ -152,8 +152,12 @@ test("O87: a change of a live exercise is read and sent in a trace of its own", 
   events.close();
 });
 
-test("O99: the reading of changes of a live exercise links to the request that made them, at another instance", async () => {
+test("O99: the reading of changes of a live exercise links to the request that made them, at another instance", async (t) => {
   const other = await startServerProcess({ databaseUrl, dataDir: join(dataDir, "other"), env: settings() });
+  t.after(async () => {
+    other.child.kill();
+    await other.ended;
+  });
   await other.serving;
   const { key } = stage.market.members.operator;
   const { id } = await stage.startedExercise();
@@ -171,8 +175,23 @@ test("O99: the reading of changes of a live exercise links to the request that m
   const linked = await collector.until(({ spanId }) => spanId === link?.spanId);
   assert.equal(linked.name, "mutation");
   events.close();
-  other.child.kill();
-  await other.ended;
+});
+
+test("O99: a change that was read before its notification came is linked to by the next reading", async (t) => {
+  const { id } = await stage.startedExercise();
+  const events = await watch({ url: server.baseUrl }, id, await stage.market.signIn("operator"));
+  t.after(() => events.close());
+  await events.until(({ event }) => event === "snapshot");
+  await stage.addInject(id, { title: PLANTED.title });
+  await events.until(({ event }) => event === "change");
+  const trace = "33333333333333333333333333333333";
+  await stage.market.owner.query("select pg_notify('hotwash_live', $1), pg_notify('hotwash_live', $2)", [
+    `${id} 00-${trace}-${context.span}-01`,
+    id,
+  ]);
+  const live = await collector.until(({ links = [] }) => links.some(({ traceId }) => traceId === trace));
+  assert.equal(live.name, "live changes");
+  assert.equal(live.attributes["hotwash.live.changes"], 0);
 });
 
 test("O88: a failed statement is marked with its code, without a message", async () => {

@@ -53,7 +53,7 @@ export function followChanges(watched: Watched, options: Options): Follower {
       traces = [];
       const next = await tracedAlone(
         () => begun(links),
-        (span) => readNext(after, span),
+        (span) => readNext(after, links, span),
       );
       if (next === "lost") {
         cursor = await resend();
@@ -64,11 +64,13 @@ export function followChanges(watched: Watched, options: Options): Follower {
     }
   };
 
-  const readNext = async (after: number, span: Span | undefined): Promise<Next | "lost"> => {
+  const readNext = async (after: number, links: readonly string[], span: Span | undefined): Promise<Next | "lost"> => {
     const read = await readChanges(database, watched, after);
     if (!read) return "lost";
     const until = read.changes.at(-1)?.sequence;
-    span?.set({ "hotwash.live.changes": read.changes.length, [IDLE]: until === undefined });
+    // The reading before may have found a change before its trace was noted here.
+    const isIdle = until === undefined && links.length === 0;
+    span?.set({ "hotwash.live.changes": read.changes.length, [IDLE]: isIdle });
     if (until === undefined) return { cursor: after, hasMore: false };
     await send(read, until);
     return { cursor: until, hasMore: until < read.last };
