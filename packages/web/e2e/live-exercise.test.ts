@@ -146,6 +146,8 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   await reply.getByLabel("What they say").fill(SAID.reply);
   await reply.getByRole("button", { name: "Send the reply" }).click();
   for (const { page } of [counsel, helpdesk, wall]) await page.locator(".exchange").getByText(SAID.reply).waitFor();
+  // The others may see the reply before its sender's dialog has closed, and a dialog takes the console's keys.
+  await reply.waitFor({ state: "hidden" });
 
   await helpdesk.page.context().setOffline(true);
   await answer(helpdesk, SAID.resets);
