@@ -130,7 +130,9 @@ test("V43: who chooses the same later receives it then, with what was said on it
   await scene.choose("Pay", { audience: "Board" });
   await stage.act(correctInject, { id: scene.paid, body: "It is the other account." });
   await scene.choose("Pay", { audience: "IT" });
+  // A reading that began before the choice may send the correction first.
   await ben.reader.until(changed("InjectCorrection"));
+  await ben.reader.until(changed("Inject", scene.paid));
   const shown = shownBy(ben.reader.received);
   assert.deepEqual(titlesOf(ben.reader), ["Paid", "Pay?"]);
   assert.equal(shown.get("InjectCorrection")?.size, 1);

@@ -13,7 +13,7 @@ let door: Door;
 before(async () => {
   door = await openDoor();
   await crowd(door, "openClient", { exercises: 9, gaps: 25, items: 20, scores: 9 });
-  await crowd(door, "client");
+  await crowd(door, "client", { items: 30 }); // 40 nearly fill an answer, and a cursor may push one of them out
 });
 beforeEach(() => door.freshMinute());
 after(() => door.stop());
