@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { readFileSync, statfsSync } from "node:fs";
+import { statfsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -9,10 +9,10 @@ const CHECKOUT = fileURLToPath(new URL("../../../..", import.meta.url));
 
 /**
  * A folder in memory for the tests of this checkout, or undefined. What tests write is thousands of small files, which
- * take a tenth of the time there. That needs a file system of Linux, room in it, and programs that may be started from it.
+ * take a tenth of the time there. That needs a file system of Linux, and room in it.
  */
 export function folderInMemory(purpose: string): string | undefined {
-  if (!hasRoom() || !mayStartPrograms()) return;
+  if (!hasRoom()) return;
   return join(FOLDER, `hotwash-tests-${hash("sha256", CHECKOUT).slice(0, 12)}${purpose}`);
 }
 
@@ -23,11 +23,4 @@ function hasRoom(): boolean {
   } catch {
     return false;
   }
-}
-
-/** Containers often mount it without. */
-function mayStartPrograms(): boolean {
-  const mounts = readFileSync("/proc/mounts", "utf8").split("\n");
-  const options = mounts.map((line) => line.split(" ")).find(([, folder]) => folder === FOLDER)?.[3] ?? "";
-  return !options.split(",").includes("noexec");
 }

@@ -1,6 +1,7 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { dirname } from "node:path";
 import { folderInMemory } from "#tests/support/memory.ts";
 
 const PURPOSE = "-files-";
@@ -8,7 +9,7 @@ const PURPOSE = "-files-";
 /** Keeps the temporary files of this process, and of those that it starts, in memory. Returns what removes them. */
 export async function keepTemporaryFilesInMemory(): Promise<() => Promise<void>> {
   const folder = folderInMemory(`${PURPOSE}${process.pid}`);
-  if (!folder || tmpdir().includes(PURPOSE)) return async () => {};
+  if (!folder || tmpdir().includes(PURPOSE) || !mayStartPrograms(dirname(folder))) return async () => {};
 
   await removeLeftovers(folder);
   await mkdir(folder, { recursive: true });
@@ -17,6 +18,13 @@ export async function keepTemporaryFilesInMemory(): Promise<() => Promise<void>>
   return async () => {
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Tests write programs too, and containers often mount memory without leave to start any. */
+function mayStartPrograms(mounted: string): boolean {
+  const mounts = readFileSync("/proc/mounts", "utf8").split("\n");
+  const options = mounts.map((line) => line.split(" ")).find(([, folder]) => folder === mounted)?.[3] ?? "";
+  return !options.split(",").includes("noexec");
 }
 
 /** Of runs that were killed. Those of another user stay. */
