@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig, DatabaseError, escapeLiteral, type QueryResult, type QueryResultRow } from "pg";
 import { CommandFailure } from "#platform/command-failure.ts";
 import { version } from "#platform/version.ts";
+import { FOLDED_FILE, FOLDED_INTO, hasFolded, LAST_FOLDED_FILE } from "#storage/folded-migrations.ts";
 import { isAtLeast, oldestRelease } from "#storage/migration-contract.ts";
 
 export type Migration = { readonly file: string; readonly text: string; readonly sha256: string };
@@ -48,7 +49,8 @@ export async function migrate(
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     // Checked first: "if not exists" would still require the right to create schemas.
     if (!(await hasHistory(client))) await client.query(HISTORY);
-    const { pending: lacking } = await compare(client, folder);
+    const { pending: lacking, folded } = await compare(client, folder);
+    if (folded.length > 0) await takeOver(client, folded);
     const pending = lacking.filter(({ file }) => isWanted(file));
     if (pending.length > 0) await client.query(ADD_OLDEST_RELEASE);
     for (const migration of pending) await apply(client, migration, migration === pending.at(-1));
@@ -91,7 +93,12 @@ async function hasHistory(database: Queryable): Promise<boolean> {
   return rows[0]?.history != null;
 }
 
-type Compared = { readonly pending: readonly Migration[]; readonly newer: readonly string[] };
+type Compared = {
+  readonly pending: readonly Migration[];
+  readonly newer: readonly string[];
+  /** What the database has under the names of the files that were folded. */
+  readonly folded: readonly Migration[];
+};
 type Applied = { readonly file: string; readonly sha256: string; readonly oldest_release: string | null };
 
 // As JSON, because a database of an earlier version lacks the column.
@@ -100,16 +107,33 @@ const APPLIED = `
 
 async function compare(database: Queryable, folder: URL): Promise<Compared> {
   const known = await readMigrations(folder);
-  if (!(await hasHistory(database))) return { pending: known, newer: [] };
+  if (!(await hasHistory(database))) return { pending: known, newer: [], folded: [] };
   const { rows } = await database.query<Applied>(APPLIED);
+  if (hasFolded(rows)) return { pending: known.slice(FOLDED_INTO), newer: [], folded: known.slice(0, FOLDED_INTO) };
   if (rows.some(({ file }) => MADE_BEFORE_0_1_0.includes(file))) {
     throw new MigrationMismatch(
       "This database was made by a version before 0.1.0 and cannot be upgraded. Begin with an empty one: set HOTWASH_DATA_DIR to a new folder, or DATABASE_URL to a new database.",
     );
   }
+  if (rows.some(({ file }) => file === FOLDED_FILE)) {
+    throw new MigrationMismatch(
+      `This database was made before migrations were folded, and does not have all of them as they were. Start the version whose last migration is ${LAST_FOLDED_FILE} with it once, then this version.`,
+    );
+  }
   const newer = rows.filter((row) => checkApplied(row, known)).map(({ file }) => file);
   const applied = new Set(rows.map(({ file }) => file));
-  return { pending: known.filter(({ file }) => !applied.has(file)), newer };
+  return { pending: known.filter(({ file }) => !applied.has(file)), newer, folded: [] };
+}
+
+/** Gives the history of a database the names of today. Servers that know the others then say that they do not fit. */
+async function takeOver(client: Client, folded: readonly Migration[]): Promise<void> {
+  const rows = folded.map((migration) => `(${valuesOf(migration)})`).join(", ");
+  await client.query(`begin; delete from hotwash_migrations.applied;
+    insert into hotwash_migrations.applied (file, sha256, oldest_release) values ${rows}; commit`);
+}
+
+function valuesOf({ file, sha256, text }: Migration): string {
+  return [file, sha256, oldestRelease(text)].map((value) => escapeLiteral(value)).join(", ");
 }
 
 /** Whether a newer version applied it. */
@@ -158,11 +182,10 @@ async function apply(client: Client, migration: Migration, isLast: boolean): Pro
 const WITHOUT_WAITING = "set local synchronous_commit = off";
 
 /** In one message, because a new database has many. */
-async function applyOnce(client: Client, { file, text, sha256 }: Migration, isLast: boolean): Promise<void> {
-  const values = [file, sha256, oldestRelease(text)].map((value) => escapeLiteral(value));
+async function applyOnce(client: Client, migration: Migration, isLast: boolean): Promise<void> {
   await client.query(`begin; ${LOCK_WAIT}; ${isLast ? "" : WITHOUT_WAITING};
-    ${text};
-    insert into hotwash_migrations.applied (file, sha256, oldest_release) values (${values.join(", ")}); commit`);
+    ${migration.text};
+    insert into hotwash_migrations.applied (file, sha256, oldest_release) values (${valuesOf(migration)}); commit`);
 }
 
 const [RACES, LOCK_WAITS] = [5, 60];

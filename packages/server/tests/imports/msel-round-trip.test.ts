@@ -78,7 +78,7 @@ async function readBack(file: Buffer) {
   return injects.map(({ given, options }) => ({ ...given, options }));
 }
 
-test("D46: whatever injects an exercise has, its workbook and its CSV are read back as the same", async () => {
+test("D46, S81: whatever injects an exercise has, its workbook and its CSV are read back as the same", async () => {
   const header = mselColumns.map((column) => column.header);
   const property = fc.asyncProperty(fc.array(inject, { minLength: 1, maxLength: 5 }), async (injects) => {
     const rows = exportedInject.array().parse(exported(injects));

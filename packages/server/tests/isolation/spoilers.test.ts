@@ -95,7 +95,7 @@ for (const asker of [client, carrier]) {
     assert.ok(telling(surfaces, "They want the list.").includes("GraphQL lists"));
   });
 
-  test(`T15: ${asker.name} counts no undelivered inject, and no option leads to one`, async () => {
+  test(`T15, S81: ${asker.name} counts no undelivered inject, and no option leads to one`, async () => {
     const document = `{ exercise(id: "${exercise_id}") { injects_count injects { title expected_actions questions location controller notes
         options { label next_inject { id } } } events { summary } }
       injects_count(exercise_id: "${exercise_id}", status: PENDING) inject(id: "${pending}") { id } }`;
@@ -181,7 +181,7 @@ test("T15: a delivered inject appears at once, with its choices, comments and fi
   });
 });
 
-test("T15: once the exercise is COMPLETED everything is shown, including skipped injects and expected actions", async () => {
+test("T15, S81: once the exercise is COMPLETED everything is shown, including skipped injects and expected actions", async () => {
   await staff(completeExercise, { id: exercise_id });
   await index();
   for (const asker of [client, carrier]) {

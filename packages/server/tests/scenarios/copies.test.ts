@@ -119,7 +119,7 @@ async function plant(injects: readonly InjectContents[]): Promise<string> {
   });
 }
 
-test("S61, S69: an exercise, one that runs it again, a scenario saved from it and a duplicate have every inject as it was", async () => {
+test("S61, S69, S81: an exercise, one that runs it again, a scenario saved from it and a duplicate have every inject as it was", async () => {
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       const injects = contentsOf(plan);

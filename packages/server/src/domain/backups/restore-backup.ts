@@ -8,6 +8,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { underLock } from "#storage/advisory-lock.ts";
 import { inLoad } from "#storage/backup/load.ts";
 import { clearTarget, problemWithTarget } from "#storage/backup/target.ts";
+import { inFilesOfToday } from "#storage/folded-migrations.ts";
 import { MIGRATIONS, migrate, readMigrations } from "#storage/migrate.ts";
 
 export type RestoreTarget = {
@@ -23,7 +24,7 @@ export type RestoreTarget = {
 /** Why this version cannot restore the backup, if it cannot. */
 export async function problemWithBackup({ migrations, hotwash }: BackupHeader): Promise<string | undefined> {
   const known = await readMigrations();
-  const foreign = migrations.find(
+  const foreign = inFilesOfToday(migrations, known).find(
     ({ file, sha256 }) => !known.some((ours) => ours.file === file && ours.sha256 === sha256),
   );
   if (!foreign) return undefined;
@@ -46,7 +47,7 @@ export async function restoreBackup(
     const problem = await problemWithTarget(owner);
     if (problem) throw new CommandFailure(problem);
     await clearTarget(owner);
-    const wanted = new Set(header.migrations.map(({ file }) => file));
+    const wanted = new Set(inFilesOfToday(header.migrations, await readMigrations()).map(({ file }) => file));
     // The last commit makes all durable.
     const quick = { ...owner, options: [owner.options, "-c synchronous_commit=off"].filter(Boolean).join(" ") };
     await migrate(quick, MIGRATIONS, (file) => wanted.has(file));

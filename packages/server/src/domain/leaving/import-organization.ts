@@ -8,6 +8,7 @@ import { isMoved, movedColumns, NOT_IMPORTED } from "#domain/leaving/what-is-mov
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
 import { CommandFailure } from "#platform/command-failure.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { inFilesOfToday } from "#storage/folded-migrations.ts";
 import { MIGRATIONS, readMigrations } from "#storage/migrate.ts";
 import { inOrder, inOrganizationLoad, type LoadedTable, UnfitRow } from "#storage/moving/load-organization.ts";
 import { findMovedTables } from "#storage/moving/moved-tables.ts";
@@ -26,7 +27,8 @@ export async function problemWithExport({ contents, migrations, hotwash }: Expor
   }
   const known = await readMigrations(MIGRATIONS);
   const same = JSON.stringify(known.map(({ file, sha256 }) => ({ file, sha256 })));
-  if (JSON.stringify(migrations.map(({ file, sha256 }) => ({ file, sha256 }))) === same) return undefined;
+  const theirs = inFilesOfToday(migrations, known).map(({ file, sha256 }) => ({ file, sha256 }));
+  if (JSON.stringify(theirs) === same) return undefined;
   return `It was made by Hotwash ${hotwash} with another schema: bring both installations to the same version.`;
 }
 

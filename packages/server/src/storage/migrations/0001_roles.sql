@@ -1,20 +1,29 @@
--- One role for each kind of caller. Each kind gets policies of its own, so the planner sees the simplest condition that
--- applies to it. No role owns a table. The server's login takes these roles:
+-- Roles, and the procedures that give tables their policies.
+
+-- Each kind of caller has a role with policies of its own, so the planner sees the simplest condition that applies to it.
+-- No role owns a table. The server's login takes these roles:
 --   hotwash_operator, hotwash_carrier, hotwash_client   callers, by the kind of their organization
 --   hotwash_participant   a participant who joined one exercise and has no account
+--   hotwash_evaluator     a guest who evaluates one exercise
 --   hotwash_benchmark     makes benchmark snapshots and calculates answers from them
 --   hotwash_courier       writes and sends notifications
 --   hotwash_certifier     signs certificates, and answers anybody who verifies one
--- Nobody takes these; functions run as them:
+-- Functions run as these:
 --   hotwash_gate          looks up who is calling, before there is a caller
 --   hotwash_auditor       the only role that writes the audit log
 --   hotwash_live          numbers the changes of an exercise
---   hotwash_remover       removes sample data, the only rows its policies let it reach
+--   hotwash_remover       removes sample data and organizations that are being erased
+--   hotwash_eraser        erases people, and what is kept for a limited time
+--   hotwash_counter       counts records, for totals
+-- The owner's commands take these:
+--   hotwash_backup        reads every table
+--   hotwash_mover         reads and adds the rows of one organization
 do $$
 declare
   taken text[] := array['hotwash_operator', 'hotwash_carrier', 'hotwash_client', 'hotwash_participant',
-    'hotwash_benchmark', 'hotwash_courier', 'hotwash_certifier'];
-  own text[] := array['hotwash_gate', 'hotwash_auditor', 'hotwash_live', 'hotwash_remover'];
+    'hotwash_evaluator', 'hotwash_benchmark', 'hotwash_courier', 'hotwash_certifier'];
+  own text[] := array['hotwash_gate', 'hotwash_auditor', 'hotwash_live', 'hotwash_remover', 'hotwash_eraser',
+    'hotwash_counter', 'hotwash_backup', 'hotwash_mover'];
   name text;
 begin
   foreach name in array taken || own loop
@@ -39,27 +48,40 @@ begin
     create role hotwash_auth_login login noinherit;
   end if;
 
-  -- Only a member of a role may make it the owner of a function. To have created the role is not enough.
+  -- Only a member of a role may make it the owner of a function. Having created the role is not enough.
   if not (select rolsuper from pg_roles where rolname = current_user) then
     foreach name in array own loop
       execute format('grant %I to %I', name, current_user);
     end loop;
   end if;
+  -- The import of an organization compares the new rows with all others, in a temporary table.
+  execute format('grant temporary on database %I to hotwash_mover, hotwash_backup', current_database());
 end
 $$;
 
 create schema hotwash;
-grant usage on schema hotwash
-  to hotwash_operator, hotwash_carrier, hotwash_client, hotwash_participant, hotwash_benchmark, hotwash_courier,
-    hotwash_certifier, hotwash_gate, hotwash_auditor, hotwash_live, hotwash_remover, hotwash_login, hotwash_auth_login;
-grant create on schema hotwash to hotwash_gate, hotwash_auditor, hotwash_live, hotwash_remover;
 
--- Lets the sample data in a tenant table be removed, and nothing else in it.
+grant usage on schema hotwash
+  to hotwash_operator, hotwash_carrier, hotwash_client, hotwash_participant, hotwash_evaluator, hotwash_benchmark,
+    hotwash_courier, hotwash_certifier, hotwash_gate, hotwash_auditor, hotwash_live, hotwash_remover, hotwash_eraser,
+    hotwash_counter, hotwash_backup, hotwash_mover, hotwash_login, hotwash_auth_login;
+grant create on schema hotwash to hotwash_gate, hotwash_auditor, hotwash_live, hotwash_remover, hotwash_eraser,
+  hotwash_counter;
+
+-- The condition of a carrier's policy: the row's organization is in the carrier's book, or in the part of the book that
+-- discloses everything. See book_members for 'EACH'.
+create function hotwash.in_carriers(part name, organization text) returns text language sql immutable as $$
+  select format('(case when (select current_setting(''hotwash.%1$s'')) = ''EACH''
+    then hotwash.is_%1$s_member(%2$s) else %2$s in (select hotwash.%1$s()) end)', part, organization)
+$$;
+revoke execute on function hotwash.in_carriers from public;
+
+-- Lets the remover reach sample data and organizations that are being erased.
 create procedure hotwash.let_remover(tenant_table regclass, tenant_column name) language plpgsql as $$
 begin
   execute format(
     $policy$create policy remover on %s to hotwash_remover
-      using (%I in (select o.id from hotwash.organizations o where o.is_sample))$policy$,
+      using (%I in (select o.id from hotwash.organizations o where o.is_sample or o.erasing_since is not null))$policy$,
     tenant_table, tenant_column);
   execute format('grant select, delete on %s to hotwash_remover', tenant_table);
 end
@@ -81,10 +103,8 @@ begin
     $policy$create policy client on %s to hotwash_client
       using (%I = (select current_setting('hotwash.organization_id')::uuid))$policy$,
     tenant_table, tenant_column);
-  execute format(
-    $policy$create policy carrier on %s to hotwash_carrier
-      using (%I in (select unnest(current_setting('hotwash.book')::uuid[])))$policy$,
-    tenant_table, tenant_column);
+  execute format('create policy carrier on %s to hotwash_carrier using (%s)',
+    tenant_table, hotwash.in_carriers('book', quote_ident(tenant_column)));
   execute format(
     'grant select on %s to hotwash_operator, hotwash_carrier, hotwash_client', tenant_table);
   if tenant_column = 'organization_id' then
@@ -97,10 +117,8 @@ $$;
 -- For tables that a carrier may not read while the client discloses a summary only.
 create procedure hotwash.keep_confidential(tenant_table regclass) language plpgsql as $$
 begin
-  execute format(
-    $policy$create policy disclosed on %s as restrictive for select to hotwash_carrier
-      using (organization_id in (select unnest(current_setting('hotwash.disclosed')::uuid[])))$policy$,
-    tenant_table);
+  execute format('create policy disclosed on %s as restrictive for select to hotwash_carrier using (%s)',
+    tenant_table, hotwash.in_carriers('disclosed', 'organization_id'));
 end
 $$;
 
@@ -121,7 +139,7 @@ begin
 end
 $$;
 
--- The kind of author of the text that this transaction writes: the author it names (`asAuthor`), or else its role.
+-- The kind of author of what the transaction writes. A guest's texts are treated as a participant's.
 create function hotwash.author_kind() returns text language sql stable as $$
   select coalesce(nullif(current_setting('hotwash.author', true), ''),
     case current_setting('role', true)
@@ -129,13 +147,14 @@ create function hotwash.author_kind() returns text language sql stable as $$
       when 'hotwash_carrier' then 'CARRIER'
       when 'hotwash_client' then 'CLIENT'
       when 'hotwash_participant' then 'PARTICIPANT'
+      when 'hotwash_evaluator' then 'PARTICIPANT'
     end)
 $$;
 
 -- Records who wrote the texts that people type: the kind of author of each column, in the column `authors`. A trigger
 -- does it, so no statement can forget it. A text that is restored keeps its author; a cleared text has none. An insert
 -- may name authors itself, for texts that are copied from another row or drafted by Hotwash.
--- Call it again with all columns when a table gets another column that people type.
+-- A migration that adds a column that people type calls this with all such columns of the table.
 create procedure hotwash.keep_authors(kept regclass, variadic typed name[]) language plpgsql as $procedure$
 declare
   called name := (select relname from pg_class where oid = kept);
@@ -157,3 +176,45 @@ begin
     (select string_agg(format('%I', each), ', ') from unnest(typed) each), kept, 'note_authors_of_' || called);
 end
 $procedure$;
+
+-- Lets the mover reach every table with rows of an organization.
+create procedure hotwash.admit_mover() language plpgsql set search_path = hotwash, pg_temp as $$
+declare
+  owned record;
+begin
+  for owned in select c.oid::regclass as name, a.attname as tenant from pg_class c
+    join pg_attribute a on a.attrelid = c.oid
+      and a.attname = case c.relname when 'organizations' then 'id' else 'organization_id' end
+    where c.relnamespace = 'hotwash'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'mover')
+  loop
+    execute format(
+      $policy$create policy mover on %s to hotwash_mover
+        using (%I = (select nullif(current_setting('hotwash.organization_id', true), '')::uuid))
+        with check (%I = (select nullif(current_setting('hotwash.organization_id', true), '')::uuid))$policy$,
+      owned.name, owned.tenant, owned.tenant);
+    execute format('grant select, insert on %s to hotwash_mover', owned.name);
+  end loop;
+end
+$$;
+revoke execute on procedure hotwash.admit_mover from public;
+
+-- Lets the roles that copy rows reach every table. The server calls this after it migrates, so no migration has to.
+create procedure hotwash.admit_backups() language plpgsql set search_path = hotwash, pg_temp as $$
+declare
+  relation regclass;
+begin
+  for relation in select oid from pg_class where relnamespace = 'hotwash'::regnamespace
+    and relkind in ('r', 'p', 'S') and not has_table_privilege('hotwash_backup', oid, 'select')
+  loop
+    execute format('grant select on %s to hotwash_backup', relation);
+  end loop;
+  for relation in select oid from pg_class c where relnamespace = 'hotwash'::regnamespace and relrowsecurity
+    and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'backup')
+  loop
+    execute format('create policy backup on %s for select to hotwash_backup using (true)', relation);
+  end loop;
+  call admit_mover();
+end
+$$;
+revoke execute on procedure hotwash.admit_backups from public;

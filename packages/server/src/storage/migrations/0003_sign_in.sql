@@ -1,4 +1,4 @@
--- Sign-in has its own tables. They contain no organization's rows, so its login reads them without row policies.
+-- Sign-in. Its tables contain no organization's rows, so its login reads them without row policies.
 create table hotwash.auth_users (
   id uuid primary key,
   name text not null,
@@ -17,13 +17,13 @@ create table hotwash.auth_sessions (
   expires_at timestamptz not null,
   ip_address text,
   user_agent text,
-  -- A session is in one organization at a time: the person it was entered as. Null if the account opens none, and may
-  -- only accept an invitation.
+  -- The person as whom the session was entered: a session is in one organization at a time. Null if the account opens none
+  -- and may only accept an invitation.
   person_id uuid,
-  -- A session that an identity provider opened opens the provider's organization and no other.
+  -- The identity provider that opened the session. Such a session enters the provider's organization and no other.
   provider_id uuid,
   provider_organization_id uuid,
-  -- How it was opened.
+  -- How the session was opened.
   method text not null default 'PASSWORD' check (method in ('PASSWORD', 'SECOND_FACTOR', 'PASSKEY', 'PROVIDER')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -31,7 +31,7 @@ create table hotwash.auth_sessions (
 );
 create index auth_sessions_of_user on hotwash.auth_sessions (user_id);
 
--- Who turns their second factor off no longer has sessions that it opened.
+-- Once a person turns their second factor off, the sessions that it opened count as opened by the password alone.
 create function hotwash.forget_second_factor() returns trigger
 language plpgsql set search_path = hotwash, pg_temp as $$
 begin
@@ -107,8 +107,8 @@ create table hotwash.auth_passkeys (
 );
 create index auth_passkeys_of_user on hotwash.auth_passkeys (user_id);
 
--- Browsers in which somebody has signed in before. The cookie's random text is kept as a hash, with the account it is
--- known for; sign-in lets such a browser through while others are guessing that account's password.
+-- Browsers in which somebody has signed in. The cookie's random text is kept as a hash, with the account it is known for.
+-- Sign-in lets such a browser through while others are guessing that account's password.
 create table hotwash.auth_devices (
   sha256 bytea not null,
   user_id uuid not null references hotwash.auth_users on delete cascade,
@@ -119,8 +119,8 @@ create table hotwash.auth_devices (
 );
 create index auth_devices_of_user on hotwash.auth_devices (user_id, last_used_at desc);
 
--- Attempts to sign in to an account, existing or not, take turns: how many there were recently, and when the next turn
--- is free.
+-- Attempts to sign in to an account, existing or not, take turns. A row has the number of recent attempts, and when the
+-- next turn is free.
 create table hotwash.auth_throttles (
   key text primary key,
   tries integer not null,
@@ -135,14 +135,14 @@ create table hotwash.auth_turns (
   primary key (key, address)
 );
 
--- A link with which its holder sets a password or joins an organization, once. Only its hash is kept. One of an
--- invitation belongs to the invited row of users, one of a reset to the account. One that was emailed proves that its
--- holder reads the mailbox.
+-- Links with which their holder sets a password or joins an organization, once. Only the hash of a link is kept. An
+-- invitation belongs to the invited row of users, a reset to the account.
 create table hotwash.account_links (
   sha256 bytea primary key,
   purpose text not null check (purpose in ('SET_UP', 'INVITATION', 'PASSWORD_RESET', 'SECOND_FACTOR_RESET')),
   user_id uuid,
   account_id uuid references hotwash.auth_users on delete cascade,
+  -- A link that was emailed proves that its holder reads the mailbox.
   mailed boolean not null default false,
   expires_at timestamptz not null,
   created_at timestamptz not null,

@@ -22,7 +22,7 @@ export type ReadableRecord = {
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, never null, all in one direction and unique together, so that each page is an index scan. */
   readonly order: { readonly by: readonly OrderColumn[]; readonly direction: "asc" | "desc" };
-  /** What PostgreSQL counts as rows come and go, over all organizations and for each carrier (`keep_totals` in migration 0075). */
+  /** What PostgreSQL counts as rows come and go, over all and for each carrier (`keep_totals` in 0030_totals.sql). */
   readonly totals?: Totals;
   /** Shared fields for sorting a list instead, with their columns. */
   readonly sorts?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export type ReadableValue = {
   /** The column that is true once the exercise is over: before that, only the operator's staff read the value. */
   readonly once?: string;
   /**
-   * People type it: the column `authors` has its author, under the field's name (`keep_authors` in migration 0001). For
+   * People type it: the column `authors` has its author, under the field's name (`keep_authors` in 0001_roles.sql). For
    * a value from another row, SQL for its author there.
    */
   readonly typed?: true | ((row: string) => string);
