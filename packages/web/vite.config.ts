@@ -9,7 +9,7 @@ const LANGUAGES = fileURLToPath(new URL("languages", import.meta.url));
 const codesOf = (tag: string) => fileURLToPath(new URL(`../server/languages/${tag}/codes.json`, import.meta.url));
 /** Only readers of other languages need it. */
 const TRANSLATED =
-  /language:|kit[\\/]translations|text[\\/](event-sentences|failure-sentences|reason-sentences|sentence-forms|escape-pattern)|[\\/](intl-messageformat|@formatjs)[\\/]/;
+  /language:|kit[\\/]translations|text[\\/]([\w-]+-sentences|sentence-forms|escape-pattern)|[\\/](intl-messageformat|@formatjs)[\\/]/;
 const OURS = /[\\/]web[\\/]src[\\/]/;
 /** The inputs of all actions: only forms need them, so they come with the parts of records. */
 const INPUTS = /[\\/]graphql[\\/](inputs[\\/]|duty-codes)/;

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => scene.stop());
 
-test("J4, X33, X36, X43: an ADMIN sets up a domain and a provider, and a colleague signs in with it", async () => {
+test("J4, J56, X33, X36, X43: an ADMIN sets up a domain and a provider, and a colleague signs in with it", async () => {
   const admin = await scene.person("client");
   const ada = await scene.person("client", "VIEWER");
   const { context, page, go, watch } = await served.signedIn(admin.cookie);
@@ -50,6 +50,7 @@ test("J4, X33, X36, X43: an ADMIN sets up a domain and a provider, and a colleag
   await provider.getByText("also at the provider").waitFor();
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/sso.png`, fullPage: true });
   assert.deepEqual(watch.problems(), []);
+  const settings = new URL(page.url()).pathname;
   await context.close();
 
   const other = await served.openBrowser();
@@ -91,7 +92,22 @@ test("J4, X33, X36, X43: an ADMIN sets up a domain and a provider, and a colleag
   assert.equal(new URL(visit.page.url()).search, new URL(path, served.base).search, "the same question");
   await visit.go("/sign-in?sso=refused");
   await visit.page.getByText("you may not sign in here with it").waitFor();
+
   await other.close();
+
+  const third = await served.openBrowser();
+  const refused = await openPage(third);
+  scene.idp.person.claims = { sub: "eve", email: ada.email, email_verified: false };
+  await refused.go("/sign-in");
+  await refused.page.getByLabel("Work email").fill(ada.email);
+  await refused.page.getByRole("button", { name: "Continue with Company directory" }).click();
+  await refused.page.waitForURL("**/sign-in?sso=refused");
+  await third.close();
+  const german = await served.signedIn(admin.cookie, { locale: "de-DE" });
+  await german.go(settings);
+  await german.page.getByText("Der Anbieter sagt, dass die E-Mail-Adresse nicht verifiziert ist.").waitFor();
+  await german.page.getByText(/Der Eintrag wurde gefunden\./).waitFor();
+  await german.context.close();
 });
 
 test("J4, X42: a person removes a provider from their account, and an ADMIN from another person's", async () => {

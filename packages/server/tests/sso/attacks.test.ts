@@ -3,6 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
 import { exportSPKI, importJWK } from "jose";
 import { z } from "zod";
+import { failureSentence } from "#platform/text/failure-sentences.ts";
 import type { Person } from "#tests/oauth/flow.ts";
 import { CLIENT } from "#tests/sso/idp.ts";
 import { answering, type Ended, openScene, type Scene, type SetUp } from "#tests/sso/scene.ts";
@@ -36,6 +37,7 @@ async function fails(attack: () => Promise<Ended>, outcome: string, reason?: Reg
     client.id,
   ]);
   assert.match(rows[0].last_failure, reason);
+  assert.ok(failureSentence(rows[0].last_failure), `${rows[0].last_failure} cannot be said in another language`);
 }
 
 const sound = (nonce: string) => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { LAPSE_MS } from "#domain/sign-on/judge-domain.ts";
+import { failureSentence } from "#platform/text/failure-sentences.ts";
 import type { Person } from "#tests/oauth/flow.ts";
 import { openScene, type Scene } from "#tests/sso/scene.ts";
 
@@ -19,6 +20,7 @@ const seen = async (id: string) => {
   const { cookie } = await (async () => admin)();
   const found = (await scene.domains(cookie)).find((each) => each.id === id);
   assert.ok(found);
+  if (found.finding !== null) assert.ok(failureSentence(found.finding), found.finding);
   return found;
 };
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { BrowserContextOptions } from "playwright-core";
 import { openContext, openPage } from "#e2e/support/session.ts";
 import { freePort } from "../../../server/src/platform/free-port.ts";
 import { openScene } from "../../../server/tests/sso/scene.ts";
@@ -11,10 +12,10 @@ export async function openSignOnScene() {
   const base = `http://localhost:${port}`;
   const scene = await openScene({ portal: PORTAL, baseUrl: base, origins: [base, "http://localhost:4000"] });
   await scene.app.listen({ port, host: "127.0.0.1" });
-  const openBrowser = () => openContext(undefined, { baseURL: base });
+  const openBrowser = (options: BrowserContextOptions = {}) => openContext(undefined, { baseURL: base, ...options });
   /** A browser with this session. */
-  const signedIn = async (session: string) => {
-    const context = await openBrowser();
+  const signedIn = async (session: string, options?: BrowserContextOptions) => {
+    const context = await openBrowser(options);
     const [name = "", value = ""] = session.split("=");
     await context.addCookies([{ name, value, url: base, httpOnly: true }]);
     return { context, ...(await openPage(context)) };

@@ -1,4 +1,5 @@
 import { type Form, form, N, type Sentence, sentenceIn, textsOf } from "./sentence-forms.ts";
+import { EMAIL_DOMAINS, SIGN_ON } from "./sign-on-sentences.ts";
 
 /** What is wrong with an address that was accepted when it was given. */
 const ADDRESS: readonly Form[] = [
@@ -80,7 +81,13 @@ const OWN: readonly Form[] = [
 
 const REASONS = [...CONNECTION, ...ANSWERS, ...TRACKERS, ...OWN];
 
-const FORMS: readonly Form[] = [form("Chat was paused. {0}", REASONS), ...REASONS];
+const FORMS: readonly Form[] = [
+  form("Chat was paused. {0}", REASONS),
+  form("Its authorization address {0}.", ADDRESS),
+  ...REASONS,
+  ...SIGN_ON,
+  ...EMAIL_DOMAINS,
+];
 
 /** All texts of failures, for their translations. */
 export const failureTexts: readonly string[] = [...new Set(FORMS.flatMap(textsOf))];

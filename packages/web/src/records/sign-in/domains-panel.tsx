@@ -4,6 +4,7 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { agoText } from "#kit/dates.ts";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Notice } from "#kit/notice.tsx";
 import { opened } from "#kit/opened.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
@@ -78,7 +79,7 @@ function Domain({ domain }: { readonly domain: DomainShown }) {
           ["Record", "TXT"],
           ["Name", <Copied key="name" text={record_name} label="Copy the name" />],
           ["Value", <Copied key="value" text={record_value} label="Copy the value" />],
-          ["Last check", joined([checked_at ? agoText(checked_at) : say("not yet"), finding])],
+          ["Last check", joined([checked_at ? agoText(checked_at) : say("not yet"), finding && failureSaid(finding)])],
         ]}
       />
       {removing && <RemoveDomainDialog domain={domain} close={() => setRemoving(false)} />}

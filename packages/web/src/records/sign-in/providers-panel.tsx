@@ -5,6 +5,7 @@ import { useAction } from "#graphql/use-action.ts";
 import { Button } from "#kit/button.tsx";
 import { CopyButton } from "#kit/copy-button.tsx";
 import { agoText } from "#kit/dates.ts";
+import { failureSaid } from "#kit/failure-said.ts";
 import { Notice } from "#kit/notice.tsx";
 import { opened } from "#kit/opened.tsx";
 import { Facts, Panel } from "#kit/page.tsx";
@@ -80,7 +81,7 @@ function Provider({ provider }: { readonly provider: ProviderShown }) {
       {change.failure && <Notice tone="error">{change.failure.message}</Notice>}
       {!complete && <Notice>Register the callback address with the provider, then enter client ID and secret.</Notice>}
       {last_failure && last_failure_at && (
-        <Notice tone="warning">{`A sign-in failed ${agoText(last_failure_at)}: ${last_failure}`}</Notice>
+        <Notice tone="warning">{`A sign-in failed ${agoText(last_failure_at)}: ${failureSaid(last_failure)}`}</Notice>
       )}
       <Facts facts={factsOf(provider)} />
       {shown === "edit" && <EditProviderDialog provider={provider} close={close} />}
