@@ -64,7 +64,7 @@ async function checkSigningKey(database: Database, now: Date): Promise<Finding> 
   const created = await findSigningKeyTime(database);
   if (!created) return { check, ok: true, message: "made with the first certificate" };
   const days = Math.floor((now.getTime() - created.getTime()) / DAY_MS);
-  if (days <= OLD_DAYS) return { check, ok: true, message: `signs since ${counted(days, "day")}` };
-  const message = `signs since ${days} days: run hotwash certificate rotate-key, once a year`;
+  if (days <= OLD_DAYS) return { check, ok: true, message: `has been signing for ${counted(days, "day")}` };
+  const message = `has been signing for ${days} days: run hotwash certificate rotate-key, once a year`;
   return { check, ok: true, warning: true, message };
 }

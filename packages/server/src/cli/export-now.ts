@@ -42,7 +42,9 @@ export async function exportNow(file: string | undefined, options: Options): Pro
       // Before the file, so that none leaves unnoticed.
       const actor = { name: commandName(), clock, newId: () => randomUUIDv7(clock()) };
       await noteMove(database, "exportOrganization", found.id, actor);
-      return { path, made: await makeCompleteExport(source, found.id, path, lock) };
+      const made = await makeCompleteExport(source, found.id, path, lock);
+      await noteMove(database, "download.organization_export", found.id, actor);
+      return { path, made };
     } finally {
       await database.end();
     }

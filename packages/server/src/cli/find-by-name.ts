@@ -18,16 +18,19 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
   const [found, ...others] = rows;
   if (!found) {
     const names = await near(database, nameOrId);
-    const others = names.length > 0 ? `Organizations: ${names.join(", ")}.` : "There are no organizations yet.";
-    throw new CommandFailure(`There is no organization ${nameOrId}. ${others}`);
+    const known = `Among others there are ${names.join(", ")}: hotwash organization list shows all.`;
+    const others = names.length < NEAR_MOST ? `Organizations: ${names.join(", ")}.` : known;
+    const said = names.length > 0 ? others : "There are no organizations yet.";
+    throw new CommandFailure(`There is no organization ${nameOrId}. ${said}`);
   }
   if (others.length === 0) return found;
   const ids = rows.map(({ id }) => id).join(", ");
   throw new CommandFailure(`${rows.length} organizations are named ${nameOrId}; use an ID: ${ids}.`);
 }
 
+const NEAR_MOST = 5;
 /** Names that contain the text come first. */
-const NEAR = "select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit 5";
+const NEAR = `select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit ${NEAR_MOST}`;
 
 async function near(database: Database, given: string): Promise<string[]> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>

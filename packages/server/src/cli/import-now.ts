@@ -35,6 +35,7 @@ export async function importNow(file: string, options: Options): Promise<void> {
     const database = openDatabase(storage.login, 2);
     try {
       const parent = await findParent(database, organization.kind, options.under);
+      await checkAbsent(database, organization);
       await checkPrefix(database, organization.reference_prefix);
       printStatus(`Importing ${organization.name}`);
       await importOrganization(path, keys, read, { owner: storage.owner, files: openFiles(config), parent });
@@ -54,6 +55,18 @@ export async function importNow(file: string, options: Options): Promise<void> {
   ];
   const answer = { organization, rows, files: read.manifest.files.count, missing_files };
   print(answer, lines.join("\n"), options);
+}
+
+const THERE = `select (select name from organizations where id = $1) as name,
+  exists (select from audit_entries where subject_id = $1 and action = 'eraseOrganization' and outcome = 'OK') as erased`;
+
+/** An organization that was erased does not come back. */
+async function checkAbsent(database: Database, { id, name }: { readonly id: string; readonly name: string }) {
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<{ name: string | null; erased: boolean }>(THERE, [id]),
+  );
+  if (rows[0]?.name) throw new CommandFailure(`Nothing was imported: ${rows[0].name} is here already.`);
+  if (rows[0]?.erased) throw new CommandFailure(`Nothing was imported: ${name} was here, and was erased.`);
 }
 
 /** References are unique across organizations, and never change. */

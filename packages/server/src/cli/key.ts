@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { KEY_DAYS, LONGEST_KEY_DAYS } from "#domain/api-keys/key-lifetime.ts";
+import { dayOf, momentOf } from "#platform/dates/times.ts";
 
 const SCOPES = ["mcp", "feed", "graphql"];
 
@@ -47,7 +48,9 @@ function readScopes(text: string): string[] {
 }
 
 function readTime(text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError("It must be a time such as 2027-01-31T12:00:00Z.");
-  return time;
+  try {
+    return text.includes("T") ? momentOf(text) : new Date(`${dayOf(text)}T00:00:00Z`);
+  } catch {
+    throw new InvalidArgumentError("It must be a date such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.");
+  }
 }

@@ -4,6 +4,7 @@ import { print } from "#cli/print.ts";
 import { withDatabase } from "#cli/with-database.ts";
 import { eraseOrganization } from "#domain/leaving/erase-organization.ts";
 import { removeOrganization } from "#domain/leaving/erase-organizations.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
 import { randomUUIDv7 } from "#platform/ids.ts";
 
 type Options = { readonly confirm: string; readonly withoutExport?: boolean; readonly json?: boolean };
@@ -12,6 +13,9 @@ type Options = { readonly confirm: string; readonly withoutExport?: boolean; rea
 export async function erase(nameOrId: string, { confirm, withoutExport, json }: Options): Promise<void> {
   const { id, name } = await withDatabase(async (database) => {
     const found = await findOrganization(database, nameOrId);
+    if (confirm !== found.name) {
+      throw new CommandFailure(`--confirm must be the organization's exact name, ${found.name} (got ${confirm}).`, 2);
+    }
     const input = { id: found.id, name: confirm, without_export: withoutExport === true };
     await performAsOperator(database, eraseOrganization, input);
     const clock = () => new Date();

@@ -20,6 +20,8 @@ export function readJson(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser(type, { parseAs: "buffer" }, (request, body: Buffer, done) => {
     if (!isUtf8(body)) return done(new BadRequest(verbatim(NOT_JSON)));
+    // Some clients name a type with every request.
+    if (request.method === "DELETE" && body.length === 0) return done(null);
     return parse(request, body.toString(), done);
   });
 }

@@ -4,7 +4,7 @@ import { isPeoplesAlone, may, type Permission } from "#kernel/permission.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { recordNamed } from "#kernel/record-named.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
+import { inEnglish, type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 import { withArticle } from "#platform/with-article.ts";
 import type { Question, Shape } from "#storage/read/question.ts";
 import { isRelation } from "#storage/read/readable.ts";
@@ -37,7 +37,10 @@ function lacks(scope: KeyScope): Refusal {
 export function permit(caller: Caller, permission: Permission, what: Phrase): void {
   if (may(caller, permission)) return;
   if (caller.actor_kind === "API_KEY" && isPeoplesAlone(permission)) {
-    throw new Refusal("FORBIDDEN", verbatim(`An API key may not ${what}, whatever its role: sign in instead`));
+    throw new Refusal(
+      "FORBIDDEN",
+      verbatim(`An API key may not ${inEnglish(what)}, whatever its role: sign in instead`),
+    );
   }
   throw new Refusal(
     "FORBIDDEN",

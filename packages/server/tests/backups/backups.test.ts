@@ -133,6 +133,31 @@ test("O64: a wrong key, a cut file and a changed byte are refused before anythin
   await assert.rejects(readdir(made.hotwash.folder), /ENOENT/);
 });
 
+test("O60, O64: another kind of file, one that cannot be read and a missing folder are named, and nothing changes", async () => {
+  const { id } = made.market.members.openClient;
+  const exported = await made.hotwash.run(["export", at("open.tar.gz"), "--organization", id], { env: made.ofMarket });
+  assert.equal(exported.code, 0, exported.err);
+  for (const [args, code, said] of [
+    [["backup", at("nowhere/one.age"), "--unencrypted"], 2, `${at("nowhere")} does not exist.`],
+    [
+      ["verify", at("open.tar.gz")],
+      2,
+      `${at("open.tar.gz")} is an export of one organization, not a backup: use hotwash import.`,
+    ],
+    [
+      ["import", at("one.age"), ...unlock()],
+      2,
+      `${at("one.age")} is a backup, not an export of an organization: use hotwash restore.`,
+    ],
+    [["verify", at("missing")], 2, `${at("missing")} cannot be read: there is no such file.`],
+    [["import", made.home], 2, `${made.home} cannot be read: it is a folder.`],
+  ] as const) {
+    const ended = await made.hotwash.run([...args], { env: made.ofMarket });
+    assert.deepEqual([ended.code, ended.err.trim().split("\n").at(-1)], [code, said], args.join(" "));
+  }
+  await assert.rejects(readdir(at("nowhere")), /ENOENT/);
+});
+
 test("O65: an interrupted restore is named by the next start, and can begin again", async () => {
   const { header } = await readBackup(inFile(at("one.age")), keys);
   const storage = await openStorage({ dataDir: at("own"), databaseUrl: made.own.url, secrets: ["any secret"] });

@@ -329,6 +329,9 @@ test("K20: no key manages users, keys, webhooks or disclosure, whatever its role
     for (const action of actions.filter(({ permission }) => isPeoplesAlone(permission))) {
       const answer = await use(market.app, key, action, requiredInput(action.input));
       assert.deepEqual(codesOf(answer), ["FORBIDDEN"], `${place}: ${action.name}`);
+      const said = answer.errors?.[0]?.message ?? "";
+      const alone = `An API key may not use ${action.name}, whatever its role: sign in instead`;
+      assert.ok(said === alone || /^The role ADMIN of .+ organization may not \w+ \w+$/.test(said), said);
     }
     const { me } = dataOf(await ask(market.app, { "x-api-key": key }, ME));
     const kind = { operator: "OPERATOR", carrier: "CARRIER", client: "CLIENT" } as const;

@@ -306,7 +306,7 @@ test("I8, I9: an import that something was built on, or that was changed, cannot
   await owner.query("delete from comments where gap_id = $1", [gap.id]);
   const own = { exercise_id: gap.exercise_id, title: "Another", severity: "LOW", category: "DATA_PROTECTION" };
   const { id: another } = await perform(members.operator.caller, createGap, own);
-  assert.match(await refusal(), /\w+-G-\d+ is of \w+-X-\d+, an event of \w+-X-\d+/);
+  assert.match(await refusal(), /\w+-G-\d+ belongs to \w+-X-\d+, an event of \w+-X-\d+/);
   await owner.query("delete from exercise_events where exercise_id = $1", [gap.exercise_id]);
   await owner.query("delete from gaps where id = $1", [another]);
   await perform(members.operator.caller, computeAndSaveReadiness, { organization_id: openClient.id });
@@ -356,6 +356,9 @@ test("I10: importing requires an ADMIN or EDITOR of the operator; others cannot 
   assert.equal((await upload(csv, "e.csv", client.id, viewer)).status, 403);
   assert.equal((await upload(csv, "e.csv", client.id, members.carrier.key)).status, 403);
   assert.equal((await upload(csv, "e.csv", client.id, "hw_nobody")).status, 401);
+  const url = `/api/organizations/${client.id}/imports?file_name=e.csv`;
+  const nameless = await app.inject({ method: "POST", url, payload: csv, headers: { "content-type": "text/csv" } });
+  assert.deepEqual([nameless.statusCode, nameless.json().message], [401, "Authentication required"]);
   assert.equal((await upload(csv, "e.csv", "01920000-0000-7000-8000-000000000000")).status, 400);
   for (const [query, variables] of [
     [CHECK, { id }],

@@ -301,7 +301,7 @@ test("S74: an import is undone as a whole while none of its scenarios was publis
     ...{ scenario_id: published.id, organization_id: otherClient.id, exercise_date: "2099-01-01" },
   });
   const kept = await state();
-  assert.match(await refusal(UNDO, { id: second.id }), /^CONFLICT: This Import can no longer be undone because of “/);
+  assert.match(await refusal(UNDO, { id: second.id }), /^CONFLICT: This Import can no longer be undone: “/);
   assert.deepEqual(await state(), kept);
 });
 

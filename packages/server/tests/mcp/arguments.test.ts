@@ -147,6 +147,8 @@ for (const [tool, argument] of [
       assert.ok(text.includes(JSON.stringify(given)), text);
       if (/^\d{4}-\d\d-\d\d$/.test(given)) assert.match(text, new RegExp(`${given} is not a date: `));
     }
+    if (argument === "due_before" || tool === "list_exercises") return;
+    assert.match(await refusal(tool, { [argument]: "yesterday" }), /10:15:00Z, or be a day such as 2026-11-21/);
   });
 }
 

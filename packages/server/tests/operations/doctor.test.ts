@@ -113,7 +113,7 @@ test("O97: doctor warns of audit streams, dead letters, paused connections and a
   assert.match(found["audit streams"] ?? "", /^WARN \d+ streams failing, \d+ entr\w+ waiting, the oldest for \d+ s: /);
   assert.match(found["dead letters"] ?? "", /^WARN given up in the last 7 days: .*\d+ × export/);
   assert.match(found["paused connections"] ?? "", /^WARN paused because they failed: .*\d+ × webhook/);
-  assert.match(found["signing key"] ?? "", /^WARN signs since 401 days: run hotwash certificate rotate-key/);
+  assert.match(found["signing key"] ?? "", /^WARN has been signing for 401 days: run hotwash certificate rotate-key/);
 
   await owner.query("update audit_streams set status = 'PAUSED', paused_at = now() where status = 'ACTIVE'");
   for (const table of ["organization_exports", "deliverables", "chat_messages"]) {

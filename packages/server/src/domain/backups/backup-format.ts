@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { checkpointSchema } from "#domain/audit/checkpoint.ts";
+import { BACKUP_HEADER } from "#platform/archive/archive-headers.ts";
 import { filesTotal } from "#platform/archive/archived-file.ts";
 
 /** Another number means that older versions of Hotwash cannot read it. */
 export const FORMAT = 1;
 
-export const HEADER = "backup.json";
+export const HEADER = BACKUP_HEADER;
 export const SECRET = "secret";
 export const MANIFEST = "manifest.json";
 

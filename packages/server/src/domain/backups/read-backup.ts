@@ -7,11 +7,13 @@ import {
   manifest,
   SECRET,
 } from "#domain/backups/backup-format.ts";
+import { EXPORT_HEADER } from "#platform/archive/archive-headers.ts";
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
 import type { ArchivePlace } from "#platform/archive/archive-place.ts";
 import { readArchive } from "#platform/archive/read-archive.ts";
 import { gather, readJson } from "#platform/archive/read-entry.ts";
 import { createFileReader, type TakeFile } from "#platform/archive/read-files.ts";
+import { CommandFailure } from "#platform/command-failure.ts";
 import { type Secrets, toSecrets } from "#platform/secret.ts";
 import { createRowDigest, type RowDigest } from "#storage/backup/row-digest.ts";
 
@@ -59,6 +61,8 @@ function createReader(path: string, sink: BackupSink) {
       for (const table of head.tables) digests.set(table.name, createRowDigest());
       return;
     }
+    if (name === EXPORT_HEADER)
+      throw new CommandFailure(`${path} is an export of one organization, not a backup: use hotwash import.`, 2);
     if (!head || end) throw wrong(`${name} is not in its place`);
     if (name === SECRET) secrets = toSecrets(bytes.toString().split("\n"));
     else if (name === MANIFEST) end = readJson(path, manifest, bytes.toString());

@@ -29,7 +29,7 @@ const BUILT = `
     select reference || ' was changed' as reason from e where updated_at <> $3
     union all select reference || ' was changed' from g where updated_at <> $3
     union all select reference || ' was changed' from a where updated_at <> $3
-    union all select t.reference || ' is of ' || e.reference from gaps t join e on t.exercise_id = e.id
+    union all select t.reference || ' belongs to ' || e.reference from gaps t join e on t.exercise_id = e.id
       where t.organization_id = $1 and t.import_id is distinct from $2
     union all select t.reference || ' was verified by ' || e.reference
       from gaps t join e on t.verified_by_exercise_id = e.id where t.organization_id = $1

@@ -40,7 +40,7 @@ export function undoConflict(reasons: readonly string[], total: number): Refusal
   const named = reasons.join(", ");
   const message =
     more > 0
-      ? phrase`This Import can no longer be undone because of ${named} and ${more} more.`
-      : phrase`This Import can no longer be undone because of ${named}.`;
+      ? phrase`This Import can no longer be undone: ${named}, and ${more} more.`
+      : phrase`This Import can no longer be undone: ${named}.`;
   return new Refusal("CONFLICT", message);
 }

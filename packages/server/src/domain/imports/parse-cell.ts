@@ -6,7 +6,7 @@ import type { InputField } from "#kernel/input.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { withoutField } from "#kernel/refuse-input.ts";
 import { dayOf } from "#platform/dates/times.ts";
-import { phrase, verbatim } from "#platform/language/phrase.ts";
+import { type Phrase, phrase, verbatim } from "#platform/language/phrase.ts";
 
 /** Reads a cell with content as its field requires. */
 export function parseCell(text: string, field: ImportField, meanings?: Meanings): Parsed {
@@ -71,10 +71,16 @@ export function parseDay(text: string): Parsed {
   try {
     return { value: dayOf(TIME.exec(text)?.[1] ?? text) };
   } catch {
-    const isOrdered = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/.test(text);
-    const problem = isOrdered ? phrase`could mean either of two dates` : phrase`is not a date`;
-    return { problem, expected: phrase`a date such as 2026-11-21, or a spreadsheet date` };
+    return { problem: problemOf(text), expected: phrase`a date such as 2026-11-21, or a spreadsheet date` };
   }
+}
+
+/** Other countries write the day or the month first. */
+function problemOf(text: string): Phrase {
+  const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}$/.exec(text) ?? [];
+  if (first === undefined || second === undefined) return phrase`is not a date`;
+  const isEither = Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second);
+  return isEither ? phrase`could mean either of two dates` : phrase`must begin with its year`;
 }
 
 /** Uses the same check as actions. */

@@ -88,9 +88,11 @@ async function checkNothingUnfinished({ connection }: ActionContext, id: string)
   if (exports > 0) conflict(phrase`An export of this Organization is being written: wait until it is READY.`);
 }
 
-// The command line notes its export as it begins; a page's counts once it was downloaded, because its file is erased too.
+// The command line notes it once the file is complete, and a page once it was downloaded, because its file is erased too.
+// What came with the log of another installation was exported there.
 const TAKEN = `select from audit_entries where organization_id = $1 and at > $2 and outcome = 'OK'
-  and (action = 'download.organization_export' or action = 'exportOrganization' and actor_kind = 'SYSTEM') limit 1`;
+  and action = 'download.organization_export' and sequence > coalesce((select max(sequence) from audit_entries
+    where organization_id = $1 and action = 'importOrganization' and actor_kind = 'SYSTEM'), 0) limit 1`;
 
 async function checkExported({ connection, now }: ActionContext, id: string): Promise<void> {
   const values = [id, new Date(now.getTime() - EXPORT_DAYS * 86_400_000)];

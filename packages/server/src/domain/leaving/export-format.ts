@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { EXPORT_HEADER } from "#platform/archive/archive-headers.ts";
 import { filesTotal } from "#platform/archive/archived-file.ts";
 
 /** Another number means that older versions of Hotwash cannot read it. */
 export const FORMAT = 1;
 
-export const HEADER = "export.json";
+export const HEADER = EXPORT_HEADER;
 export const MANIFEST = "manifest.json";
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);

@@ -5,10 +5,13 @@ import type { Database } from "#storage/database.ts";
 
 type Mover = { readonly name: string; readonly clock: () => Date; readonly newId: () => string };
 
-/** Writes to the organization's own log that its records left, or came. */
+/** That a file with all records was begun, that it is complete and somebody's, and that records came from one. */
+type Move = "exportOrganization" | "download.organization_export" | "importOrganization";
+
+/** Writes to the organization's own log that its records leave, left, or came. */
 export async function noteMove(
   database: Database,
-  action: "exportOrganization" | "importOrganization",
+  action: Move,
   organizationId: string,
   { name, clock, newId }: Mover,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import {
   HEADER,
   MANIFEST,
 } from "#domain/leaving/export-format.ts";
+import { BACKUP_HEADER } from "#platform/archive/archive-headers.ts";
 import type { ArchiveKeys } from "#platform/archive/archive-lock.ts";
 import { inFile } from "#platform/archive/archive-place.ts";
 import { readArchive } from "#platform/archive/read-archive.ts";
@@ -58,6 +59,8 @@ function createReader(path: string, sink: ExportSink) {
       for (const kind of head.records) taken.set(kind.name, { rows: 0, bytes: 0, digest: createHash("sha256") });
       return;
     }
+    if (name === BACKUP_HEADER)
+      throw new CommandFailure(`${path} is a backup, not an export of an organization: use hotwash restore.`, 2);
     if (!head || end) throw wrong(`${name} is not in its place`);
     const [, kind] = RECORDS.exec(name) ?? [];
     if (kind !== undefined) return takeRows(head, kind, bytes);

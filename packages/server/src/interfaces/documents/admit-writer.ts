@@ -9,8 +9,8 @@ import { verbatim } from "#platform/language/phrase.ts";
 
 /** Who sends or removes a file: by key, or by the cookie of one of our own pages. */
 export async function admitWriter(request: FastifyRequest, dependencies: Dependencies): Promise<Caller> {
-  const byCookie = request.headers["x-api-key"] === undefined;
-  if (byCookie && !isAllowedOrigin(request.headers, dependencies.allowedOrigins)) {
+  const { cookie, "x-api-key": key } = request.headers;
+  if (key === undefined && cookie !== undefined && !isAllowedOrigin(request.headers, dependencies.allowedOrigins)) {
     throw new Refusal("FORBIDDEN", verbatim("This Origin may not use a session cookie"));
   }
   return admitted(await findCaller(request, dependencies), "GRAPHQL");

@@ -51,9 +51,12 @@ export function checkedMoment(name: string): z.ZodType {
   return checked((text) => momentAtEdge(text, name));
 }
 
+const DAY_OR_TIME = "A time must look like 2026-11-21T10:15:00Z, or be a day such as 2026-11-21.";
+
 /** Models give days for times: this means the first or the last moment of that day (UTC). */
 function momentAtEdge(text: string, name: string): Date {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return momentOf(text);
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) throw new TypeError(DAY_OR_TIME);
+  if (text.length > "2026-11-21".length) return momentOf(text);
   return momentOf(`${dayOf(text)}${name === "to" ? "T23:59:59.999Z" : "T00:00:00Z"}`);
 }
 

@@ -42,13 +42,18 @@ export async function writeArchive(
       throw error;
     },
   );
-  // If one fails, the others would wait for it.
-  const stop = (error: Error) => void tar.destroy(error);
+  // If one fails, the others would wait for it, and fail because of it.
+  let first: unknown;
+  const stop = (error: unknown) => {
+    first ??= isCause(error) ? error : undefined;
+    tar.destroy(error instanceof Error ? error : undefined);
+  };
   writing.catch(stop);
+  filling.catch(stop);
   signal?.addEventListener("abort", () => stop(new Error("It was stopped.")));
   const outcomes = await Promise.allSettled([filling, feeding, writing]);
   const reasons: unknown[] = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  if (reasons.length > 0) throw reasons.find(isCause) ?? reasons[0];
+  if (reasons.length > 0) throw first ?? reasons.find(isCause) ?? reasons[0];
   return writing;
 }
 
