@@ -175,7 +175,11 @@ export function comparable(record: RecordDeclaration, name: string, value: unkno
   if (type === "id") return knownForm(value);
   if (type !== "text" || typeof value !== "string") return value;
   if (value.length <= 200 && value.isWellFormed() && !/\p{Cc}/u.test(value)) return value;
-  throw new Refusal("BAD_USER_INPUT", verbatim(`${name}: must be one line of at most 200 characters`), { field: name });
+  throw new Refusal(
+    "BAD_USER_INPUT",
+    verbatim(`${name}: must be one line of at most 200 characters, none of them a control character`),
+    { field: name },
+  );
 }
 
 function within(value: unknown, least: number, most: number, argument: string): number {

@@ -1,6 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
-import { BATCH_LIMIT, type Messages, type RpcRequest, readMessages } from "#interfaces/mcp/json-rpc.ts";
+import {
+  BATCH_LIMIT,
+  type Message,
+  type Messages,
+  NOT_A_REQUEST,
+  type RpcRequest,
+  readMessages,
+} from "#interfaces/mcp/json-rpc.ts";
 import { isNegotiated, revisions, STATELESS } from "#interfaces/mcp/revisions.ts";
 import { isStateless } from "#interfaces/mcp/stateless-request.ts";
 import { checkJsonType } from "#interfaces/read-body.ts";
@@ -35,8 +42,10 @@ export function checkRequest(headers: IncomingHttpHeaders, body: Body): void {
   if (excess !== undefined) {
     throw new BadRequest(verbatim(`A batch must contain at most ${BATCH_LIMIT} requests (got ${excess})`));
   }
+  const isAhead = (each: Message) => typeof each === "object" && isStateless(each, headers["mcp-protocol-version"]);
+  if (isBatch && messages.some(isAhead)) throw new BadRequest(verbatim(`Revision ${STATELESS} has no batches`));
   if (messages.length === 0) throw new BadRequest(verbatim("A batch must contain at least one request"));
-  if (!isBatch && messages[0] === "invalid") throw new BadRequest(verbatim("Not a JSON-RPC 2.0 request"));
+  if (!isBatch && messages[0] === "invalid") throw new BadRequest(verbatim(NOT_A_REQUEST));
 }
 
 function checkRevision(requested: unknown, body: Body): void {

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { callTools, type Session, type ToolCall } from "#interfaces/mcp/call-tools.ts";
 import { initialize, toolList } from "#interfaces/mcp/handshake.ts";
-import { failure, type Message, type RpcRequest, success } from "#interfaces/mcp/json-rpc.ts";
+import { failure, type Message, NOT_A_REQUEST, type RpcRequest, success } from "#interfaces/mcp/json-rpc.ts";
 import { tools } from "#interfaces/tools/tools.ts";
 
 type Pending = { readonly id: string; readonly call: ToolCall };
@@ -27,7 +27,7 @@ export async function dispatch(
 }
 
 function plan(message: RpcRequest | "invalid", { version }: Dependencies): string | Pending {
-  if (message === "invalid") return failure(null, "INVALID_REQUEST", "Not a JSON-RPC 2.0 request");
+  if (message === "invalid") return failure(null, "INVALID_REQUEST", NOT_A_REQUEST);
   const { id, method, params } = message;
   switch (method) {
     case "initialize":

@@ -36,6 +36,10 @@ export type Message = RpcRequest | "unanswered" | "invalid";
 
 export const BATCH_LIMIT = 50;
 
+/** To a message of another form, or nested too deeply to be read. */
+export const NOT_A_REQUEST =
+  'Not a JSON-RPC 2.0 request: send {"jsonrpc": "2.0", "id": a string or number, "method": a string} and, if needed, "params", an object';
+
 export type Messages = {
   readonly messages: readonly Message[];
   readonly isBatch: boolean;
