@@ -379,7 +379,7 @@ test("D43: an import is undone with everything it added until one of its injects
   assert.equal(injects.length, 2);
   await perform(caller, updateInject, { id: inject_id, title: "A, edited" });
   const { id: comment } = await perform(caller, addComment, { inject_id, body: "Good one." });
-  assert.match(await refusal(UNDO, { id }), /^CONFLICT: .*because of a comment on I-2\.$/);
+  assert.match(await refusal(UNDO, { id }), /^CONFLICT: .*undone: a comment on I-2\.$/);
   await owner.query("delete from comments where id = $1", [comment]);
   assert.equal(Object(dataOf(await asked(UNDO, { input: { id } })).undoImport).status, "UNDONE");
   assert.deepEqual(await titles(exercise), ["1 I-1 Before", "2 I-4 After"]);
@@ -392,9 +392,9 @@ test("D43: an import is undone with everything it added until one of its injects
   const [delivered, skipped] = await ids(again.id);
   await perform(caller, startExercise, { id: exercise });
   await perform(caller, skipInject, { id: skipped, reason: "No time." });
-  assert.match(await refusal(UNDO, { id: again.id }), /^CONFLICT: .*because of I-6 is SKIPPED\.$/);
+  assert.match(await refusal(UNDO, { id: again.id }), /^CONFLICT: .*undone: I-6 is SKIPPED\.$/);
   await perform(caller, deliverInject, { id: delivered });
-  assert.match(await refusal(UNDO, { id: again.id }), /because of I-5 is DELIVERED, I-6 is SKIPPED\.$/);
+  assert.match(await refusal(UNDO, { id: again.id }), /undone: I-5 is DELIVERED, I-6 is SKIPPED\.$/);
   assert.equal((await titles(exercise)).length, 4);
 });
 

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { connectDirectory } from "#domain/directories/connect-directory.ts";
 import { disconnectDirectory } from "#domain/directories/disconnect-directory.ts";
@@ -6,6 +9,7 @@ import { replaceDirectoryToken } from "#domain/directories/replace-directory-tok
 import { archiveOrganization } from "#domain/organizations/archive-organization.ts";
 import { REQUESTS_PER_MINUTE } from "#interfaces/scim/enter.ts";
 import { systemCaller } from "#kernel/caller.ts";
+import { createApp } from "#server/app.ts";
 import { differing, settled, wholeDatabase } from "#tests/refusals/whole-database.ts";
 import { clientOf, connect, entraUser, equal, GROUP, patch, USER } from "#tests/scim/directory-client.ts";
 import { startMarket } from "#tests/support/market.ts";
@@ -107,10 +111,33 @@ test("R12: what the server can do is published without a token", async () => {
     ["POST", "/Bulk"],
     ["GET", "/Me"],
     ["POST", "/.search"],
+    ["POST", "/Users/.search"],
   ] as const) {
     assert.equal((await directory.send(method, path)).status, 501, path);
   }
   assert.equal((await directory.send("GET", "/Printers")).status, 404);
+});
+
+test("R12: so do unknown addresses where the portals are served, whose pages are not theirs", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "hotwash-scim-"));
+  t.after(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, "index.html"), "<!doctype html><title>Hotwash</title>");
+  await writeFile(join(folder, "pages.json"), JSON.stringify(["/"]));
+  await writeFile(join(folder, "languages.json"), "{}");
+  const portals = createApp(dependencies, { portal: folder });
+  t.after(() => portals.close());
+  const there = clientOf({ app: portals }, directory.id, directory.token);
+  for (const [path, status] of [
+    ["/Me", 501],
+    ["/Bulk", 501],
+    ["/.search", 501],
+    ["/Printers", 404],
+    ["/Users/x/y", 404],
+  ] as const) {
+    const answer = await there.send("GET", path, undefined, { accept: "text/html" });
+    assert.deepEqual([answer.status, answer.body.status], [status, String(status)], path);
+    assert.match(answer.type, /^application\/scim\+json/);
+  }
 });
 
 test("R16: lists are paged from 1, with at most 200 resources", async () => {

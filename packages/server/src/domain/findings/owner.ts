@@ -41,7 +41,7 @@ export const ownerFilters = {
     compare: "=",
     type: "boolean",
     disclosure: "confidential",
-    description: "true: only the caller's; a key has none. false: only others'. Withheld ones match neither.",
+    description: "true: only the caller's; a key has none.",
   },
 } as const satisfies Record<string, Filter>;
 

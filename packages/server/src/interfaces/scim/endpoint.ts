@@ -23,14 +23,18 @@ export function scimEndpoint(app: FastifyInstance, dependencies: Dependencies): 
   scimUsers(app, dependencies);
   scimGroups(app, dependencies);
   app.register(notFound, { prefix: ROOT });
+  // The portals have a page for every other unknown address.
+  app.get(`${ROOT}/*`, unknown);
 }
 
 async function notFound(app: FastifyInstance): Promise<void> {
-  app.setNotFoundHandler(({ url }) => {
-    const path = url.split("?", 1)[0]?.slice(ROOT.length) ?? "";
-    if (/^\/(Bulk|Me|\.search)\b/.test(path)) throw new ScimFailure(501, `${path} is not supported.`);
-    throw new ScimFailure(404, `There is nothing at ${path}.`);
-  });
+  app.setNotFoundHandler(unknown);
+}
+
+function unknown({ url }: Pick<FastifyRequest, "url">): never {
+  const path = url.split("?", 1)[0]?.slice(ROOT.length) ?? "";
+  if (/^(\/(Bulk|Me)\b|.*\/\.search$)/.test(path)) throw new ScimFailure(501, `${path} is not supported.`);
+  throw new ScimFailure(404, `There is nothing at ${path}.`);
 }
 
 /** What the server can do. It is the same for everybody and needs no token. */

@@ -18,8 +18,8 @@ export const getReadinessScores = listTool({
     "records (all of them with detail full) that moved the score most, with the points each added to the " +
     "overall score and to its dimension. range_low and range_high: least and most without any one record. Covers " +
     "organizations as a whole; pass exercise_id for one exercise's scores. A null score means too little was " +
-    "assessed, not 0. detail full also lists where each point comes from. Returns {items, next_cursor, total, " +
-    "counts}.",
+    "assessed, not 0. detail full also lists where each point comes from. Both are empty if withheld. Returns {items, " +
+    "next_cursor, total, counts}.",
   record: readinessScore,
   filters: ["organization_id", "exercise_id", "latest", "from", "to"],
   implied: ({ exercise_id }) => (exercise_id === undefined ? { whole_organization: true } : {}),

@@ -35,7 +35,7 @@ export const searchKnowledge = computedQueryTool({
     "whether it happened before; for counts, or lists by status or date, use list_gaps and the other list " +
     "tools. Ask in plain language or give an identifier (CVE-2023-34362). Returns {mode, results}: each result " +
     "has its record_id and a snippet with **matched words**. Few results mean little is relevant. If mode is " +
-    "lexical, only words were matched, so try other words. Not paged; raise limit.",
+    "lexical, only words were matched, so try other words unless you gave an identifier. Not paged; raise limit.",
   engine,
   show: (answer) => {
     const { mode, results } = shownAnswer.parse(answer);

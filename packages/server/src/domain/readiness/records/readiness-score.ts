@@ -121,14 +121,15 @@ export const readinessScore = {
       where: { score_id: "id" },
       description:
         "Where each point comes from. Those of kind DIMENSION sum to the overall score, the others to their " +
-        "dimension's score.",
+        "dimension's score. Empty if the client does not disclose it.",
     },
     moved_by: {
       type: "many",
       record: "ReadinessMovement",
       where: { score_id: "id" },
       description:
-        "What moved it since the previous score, by record, largest movement first. Empty for the first score.",
+        "What moved it since the previous score, by record, largest movement first. Empty for the first score, and if " +
+        "the client does not disclose it.",
     },
   },
   filters: {
