@@ -18,9 +18,9 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
   const [found, ...others] = rows;
   if (!found) {
     const names = await near(database, nameOrId);
-    const known = `Among others there are ${names.join(", ")}: hotwash organization list shows all.`;
-    const others = names.length < NEAR_MOST ? `Organizations: ${names.join(", ")}.` : known;
-    const said = names.length > 0 ? others : "There are no organizations yet.";
+    const more = names.length > NEAR_MOST ? "; hotwash organization list shows all" : "";
+    const known = `Organizations: ${names.slice(0, NEAR_MOST).join(", ")}${more}.`;
+    const said = names.length > 0 ? known : "There are no organizations yet.";
     throw new CommandFailure(`There is no organization ${nameOrId}. ${said}`);
   }
   if (others.length === 0) return found;
@@ -29,8 +29,8 @@ export async function findOrganization(database: Database, nameOrId: string): Pr
 }
 
 const NEAR_MOST = 5;
-/** Names that contain the text come first. */
-const NEAR = `select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit ${NEAR_MOST}`;
+/** Names that contain the text come first. One more shows that there are others. */
+const NEAR = `select name from organizations order by strpos(lower(name), lower($1)) = 0, lower(name), id limit ${NEAR_MOST + 1}`;
 
 async function near(database: Database, given: string): Promise<string[]> {
   const { rows } = await asCaller(database, systemCaller(), (connection) =>

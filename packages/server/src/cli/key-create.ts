@@ -16,18 +16,17 @@ type Options = {
   readonly json?: boolean;
 };
 
+const OPTIONS = {
+  ...{ name: "--name", scopes: "--scopes", role: "--role", owner_id: "--owner" },
+  ...{ organization_id: "--organization", expires_at: "--expires" },
+};
+
 export async function createKey({ name, scopes, role, organization, owner, expires, json }: Options): Promise<void> {
   const { id, organization_id, once } = await withDatabase(async (database) => {
     const home = organization === undefined ? undefined : await findOrganization(database, organization);
     const owner_id = await findKeyOwner(database, owner);
-    return performAsOperator(database, createApiKey, {
-      owner_id,
-      name,
-      scopes,
-      role,
-      ...(home ? { organization_id: home.id } : {}),
-      ...(expires ? { expires_at: expires } : {}),
-    });
+    const about = { ...(home && { organization_id: home.id }), ...(expires && { expires_at: expires }) };
+    return performAsOperator(database, createApiKey, { owner_id, name, scopes, role, ...about }, OPTIONS);
   });
   const key = once?.plaintext;
   print({ id, organization_id, name, scopes, role, key }, `Created ${name}. Its text, shown only once:\n${key}`, {

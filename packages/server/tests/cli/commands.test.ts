@@ -257,7 +257,7 @@ test("K23: with several ADMINs, key create requires one of them by name", async 
   }
   assert.equal((await hotwash.run([...key, "--owner", "second@example.test"])).code, 0);
   const far = await hotwash.run([...key, "--owner", "second@example.test", "--expires", "2099-01-01"]);
-  assert.match(far.err, /expires_at: must be at most 730 days ahead/);
+  assert.match(far.err, /--expires: must be at most 730 days ahead/);
   for (const day of ["2027-02-30", "2027-02-30T12:00:00Z", "tomorrow", "2027"]) {
     const { code, err } = await hotwash.run([...key, "--owner", "second@example.test", "--expires", day]);
     assert.deepEqual([code, /must be a date such as 2027-01-31, or a time such as/.test(err)], [2, true], err);

@@ -105,7 +105,7 @@ alter table hotwash.audit_keys enable row level security;
 alter table hotwash.audit_keys force row level security;
 create policy auditor on hotwash.audit_keys to hotwash_auditor using (true);
 create policy operator on hotwash.audit_keys to hotwash_operator using (true);
--- Whoever kept a key could guess a name after its erasure.
+-- A kept key would let somebody guess a name after its erasure.
 create policy client on hotwash.audit_keys to hotwash_client using (false);
 create policy carrier on hotwash.audit_keys to hotwash_carrier using (false);
 grant select, insert, delete on hotwash.audit_keys to hotwash_auditor;

@@ -159,8 +159,8 @@ call hotwash.keep_totals('hotwash.exercises', 'status', 'scenario', 'severity');
 call hotwash.keep_totals('hotwash.gaps', 'severity', 'status');
 call hotwash.keep_totals('hotwash.action_items', 'status', 'priority');
 
--- Counts how often the book of an organization changed: which clients it has, and what they disclose. Whoever knows a book's
--- list need not read it again while this is the same. The count consists of differences, like totals, so that nobody who adds
+-- Counts how often the book of an organization changed: which clients it has, and what they disclose. A server that
+-- knows a book's list need not read it again while this is the same. The count consists of differences, like totals, so that nobody who adds
 -- a client waits for another. A snapshot sees all that the snapshots before it saw, so two versions of a book never have the
 -- same number. All totals of a book are removed with its organization, so that nothing names one that was erased.
 create function hotwash.count_books() returns trigger language plpgsql security definer
