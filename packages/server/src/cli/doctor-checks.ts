@@ -1,10 +1,9 @@
-import { access, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Client } from "pg";
 import { checkBackups, checkRestored } from "#cli/doctor-backups.ts";
 import { checkBreakGlass } from "#cli/doctor-break-glass.ts";
 import { checkDeliveries } from "#cli/doctor-deliveries.ts";
 import type { Finding } from "#cli/doctor-finding.ts";
+import { checkFolder } from "#cli/doctor-folder.ts";
 import { checkMail } from "#cli/doctor-mail.ts";
 import { checkMetrics } from "#cli/doctor-metrics.ts";
 import { checkPooler } from "#cli/doctor-pooler.ts";
@@ -59,7 +58,7 @@ async function* checkAll(): Findings {
   yield checkAddress(config);
   yield checkServers(process.env);
   yield* checkMetrics(runningServers(config.dataDir), config, new Date());
-  yield await checkFolder(config);
+  yield await checkFolder(config.dataDir);
   yield* checkSpace(config);
   yield await checkMail(config.mail);
   yield await checkTracing(config, process.env);
@@ -89,27 +88,6 @@ function checkAddress({ baseUrl, host, environment }: Config): Finding {
   }
   const message = `${baseUrl} is not encrypted: put a TLS proxy in front, and its https address in HOTWASH_BASE_URL`;
   return { check: "address", ok: false, message };
-}
-
-async function checkFolder({ dataDir }: Config): Promise<Finding> {
-  const probe = join(dataDir, `probe.${process.pid}`);
-  try {
-    if (await isMissing(dataDir)) return { check: "data folder", ok: true, message: `${dataDir} does not exist yet` };
-    await writeFile(probe, "");
-    await rm(probe);
-    return { check: "data folder", ok: true, message: `${dataDir} is writable` };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `${dataDir} is not writable (${reason}): give this user access, or set HOTWASH_DATA_DIR`;
-    return { check: "data folder", ok: false, message };
-  }
-}
-
-function isMissing(path: string): Promise<boolean> {
-  return access(path).then(
-    () => false,
-    ({ code }: NodeJS.ErrnoException) => code === "ENOENT",
-  );
 }
 
 const ENCRYPTED = ["require", "verify-ca", "verify-full"];

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readdir } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { freePort } from "#platform/free-port.ts";
@@ -34,9 +34,21 @@ test("O51: a command in a folder without a database exits with 1, names the fold
   }
   const { code, out } = await hotwash.run(["doctor"], { env: here });
   assert.equal(code, 0, out);
-  assert.match(out, new RegExp(`^ok {3}data folder: ${data()} does not exist yet$`, "m"));
+  assert.match(out, new RegExp(`^ok {3}data folder: ${data()} does not exist yet, and can be made$`, "m"));
   assert.match(out, new RegExp(`^WARN database: There is no Hotwash database in ${data()}\\.`, "m"));
   assert.deepEqual(await readdir(hotwash.folder), []);
+});
+
+test("O16: doctor names a data folder that can be neither written nor made", async () => {
+  const file = join(hotwash.folder, "a-file");
+  await writeFile(file, "");
+  const unmakeable = process.platform === "linux" ? ["/proc/hotwash/data"] : [];
+  for (const HOTWASH_DATA_DIR of [file, join(file, "data"), ...unmakeable]) {
+    const { code, out } = await hotwash.run(["doctor"], { env: { ...here, HOTWASH_DATA_DIR } });
+    assert.equal(code, 1, out);
+    assert.match(out, new RegExp(`^BAD {2}data folder: ${HOTWASH_DATA_DIR} is not writable \\(`, "m"));
+  }
+  await rm(file);
 });
 
 test("O52: a command finds the demo's database if it is the only one, and says so", async () => {

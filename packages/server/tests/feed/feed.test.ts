@@ -151,20 +151,23 @@ test("E5: a client that discloses more while a pull begins is pulled in its new 
 
 test("E6: a cursor that is forged, of another resource or another organization is 400, and so is what the feed does not know", async () => {
   const { next } = await pull(app, keyOfCarrier, "gaps");
-  const cases: readonly (readonly [string, string])[] = [
+  const cases: readonly (readonly [string, string, string?])[] = [
     [keyOfCarrier, `gaps?cursor=${next.slice(0, -2)}xx`],
     [keyOfCarrier, "gaps?cursor=never"],
     [keyOfCarrier, `exercises?cursor=${next}`],
     [keyOfOther, `gaps?cursor=${next}`],
-    [keyOfCarrier, "gaps?since=2026-01-01"],
-    [keyOfCarrier, "gaps?updated_since=yesterday"],
-    [keyOfCarrier, "gaps?updated_since=0000-01-01"],
-    [keyOfCarrier, "gaps?updated_since=9999-12-31T23:59:59-01:00"],
+    [keyOfCarrier, `gaps?cursor=${next}&cursor=${next}`],
+    [keyOfCarrier, "gaps?since=2026-01-01", "since"],
+    [keyOfCarrier, "gaps?updated_since=2026-01-01&limit=5", "limit"],
+    [keyOfCarrier, "gaps?updated_since=yesterday", "updated_since"],
+    [keyOfCarrier, "gaps?updated_since=0000-01-01", "updated_since"],
+    [keyOfCarrier, "gaps?updated_since=9999-12-31T23:59:59-01:00", "updated_since"],
   ];
-  for (const [key, path] of cases) {
+  for (const [key, path, field = "cursor"] of cases) {
     const response = await get(app, key, path);
     assert.equal(response.statusCode, 400, path);
-    assert.equal(response.json().code, "BAD_USER_INPUT");
+    const { code, field: said } = response.json();
+    assert.deepEqual([code, said], ["BAD_USER_INPUT", field], path);
   }
   const { rows } = await pull(app, keyOfCarrier, "gaps");
   const since = rows.map(({ updated_at }) => updated_at ?? "").sort()[Math.floor(rows.length / 2)] ?? "";

@@ -113,8 +113,8 @@ test("G40: the published query answers the exercise with its gaps and its score"
 type Page = { readonly field: "limit" | "offset"; readonly value: number; readonly fits: boolean };
 
 function pagesAround(most: number): readonly Page[] {
-  const limits = [1, most, 0, -1, most + 1].map((value) => ({ field: "limit" as const, value }));
-  const offsets = [0, 100_000, -1, 100_001].map((value) => ({ field: "offset" as const, value }));
+  const limits = [1, most, 0, -1, most + 1, 1_000_000].map((value) => ({ field: "limit" as const, value }));
+  const offsets = [0, 100_000, -1, 100_001, 1_000_000].map((value) => ({ field: "offset" as const, value }));
   const inside = { limit: [1, most], offset: [0, 100_000] };
   return [...limits, ...offsets].map((page) => ({ ...page, fits: inside[page.field].includes(page.value) }));
 }

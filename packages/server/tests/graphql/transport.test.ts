@@ -58,8 +58,13 @@ test("G3: a GET takes variables as JSON text, and operationName", async () => {
   const response = await get(market.app, { query, variables, operationName: "A" }, keyed());
   assert.deepEqual(response.json(), { data: { organization: { name: "Client" } } });
   for (const wrong of ["{", "[1]", "7", '"id"']) {
-    assertRefused(await get(market.app, { query, variables: wrong, operationName: "B" }, keyed()), 400, "BAD_REQUEST");
+    const refused = await get(market.app, { query, variables: wrong, operationName: "B" }, keyed());
+    const { errors } = assertRefused(refused, 400, "BAD_REQUEST");
+    assert.match(errors?.[0]?.message ?? "", wrong === "{" ? /^variables is not JSON/ : /variables: /);
   }
+  assertRefused(await get(market.app, { query, extensions: "{", operationName: "B" }), 400, "BAD_REQUEST");
+  const nameless = await get(market.app, { query, variables, operationName: "" }, keyed());
+  assert.match(nameless.body, /operationName is required to choose an operation; this document contains A, B/);
 });
 
 for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"] as const) {

@@ -31,6 +31,14 @@ function wrongValues({ type, enum: codes }: ArgumentSchema): readonly (readonly 
   return [[{}, /./]];
 }
 
+/** Names that could be read as a part of the refusal, or not be seen, and how they are shown. */
+const quoted = [
+  ["", '""'],
+  ["\u202e", '"\\u{202e}"'],
+  ["severity ", '"severity "'],
+  ["a. Call\nagain", '"a. Call\\nagain"'],
+] as const;
+
 function each(codes: readonly string[]): RegExp {
   return new RegExp(codes.map((code) => `"${code}"`).join(".*"));
 }
@@ -57,14 +65,15 @@ for (const tool of tools) {
 
   test(`M34: ${tool.name} ignores no unknown argument, and lists the known ones`, async () => {
     const known = Object.keys(argumentsOf(tool)).join(", ");
-    for (const stranger of ["no_such", "Limit", "__proto__", "constructor", "toString", "", "\u202e", "severity "]) {
+    const plain = ["no_such", "Limit", "__proto__", "constructor", "toString"].map((name) => [name, name] as const);
+    for (const [stranger, shown] of [...plain, ...quoted]) {
       // As text, because an object literal would take __proto__ for the prototype.
       const args = JSON.stringify({ ...leastArguments(tool) }).replace(/\}$/, (end) => {
         return `${Object.keys(leastArguments(tool)).length > 0 ? "," : ""}${JSON.stringify(stranger)}:1${end}`;
       });
       const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${tool.name}","arguments":${args}}}`;
       const { result } = answerOf(await post(door.app, door.keys.client, body));
-      const text = `Unknown argument ${stranger}. ${tool.name} takes ${known}.`;
+      const text = `Unknown argument ${shown}. ${tool.name} takes ${known}.`;
       assert.deepEqual(result, { content: [{ type: "text", text }], isError: true });
     }
   });
@@ -78,6 +87,13 @@ for (const tool of tools) {
     }
   });
 }
+
+test("M34: a number too large for one is shown as it was read", async () => {
+  const params = '{"name":"list_gaps","arguments":{"limit":1e400}}';
+  const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
+  const { result } = answerOf(await post(door.app, door.keys.client, body));
+  assert.match(JSON.stringify(result), /^[^(]*limit: [^(]*\(got Infinity\)/);
+});
 
 test("M34: all invalid arguments are reported at once", async () => {
   const text = await refusal("list_gaps", { severity: "severe", from: "soon", limit: 0, sort: 1 });

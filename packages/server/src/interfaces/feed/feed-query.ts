@@ -16,7 +16,8 @@ function isServed(moment: string): boolean {
   return year >= 1 && year <= 9999;
 }
 
-const ACCEPTED = verbatim("The feed accepts cursor and updated_since (an ISO 8601 date or time), at most once each.");
+const ACCEPTED = "The feed accepts cursor and updated_since (an ISO 8601 date or time), at most once each.";
+const LONGEST_NAME = 100;
 const NOT_OURS = verbatim(
   "This cursor was not issued for this resource and this key's organization. Pull without a cursor to start over.",
 );
@@ -24,13 +25,21 @@ const NOT_OURS = verbatim(
 /** Where the pull begins. A forged cursor, or one of another resource, organization or database, is refused. */
 export function readFeedQuery(given: unknown, scope: Omit<FeedCursor, "until">, secrets: Secrets) {
   const read = query.safeParse(given);
-  if (!read.success)
-    throw new Refusal("BAD_USER_INPUT", ACCEPTED, { field: String(read.error.issues[0]?.path[0] ?? "") });
+  if (!read.success) throw refusalOf(read.error.issues);
   const { cursor, updated_since } = read.data;
   return {
     after: cursor === undefined ? FROM_THE_START : positionOf(cursor, scope, secrets),
     updated_since: updated_since === undefined ? undefined : new Date(updated_since),
   };
+}
+
+/** Names the first wrong parameter, as it was spelled. */
+function refusalOf([issue]: z.ZodError["issues"]): Refusal {
+  const [name] = issue?.code === "unrecognized_keys" ? issue.keys : (issue?.path ?? []);
+  const field = String(name).slice(0, LONGEST_NAME);
+  const problem =
+    issue?.code === "unrecognized_keys" ? "is not a parameter of the feed" : "has a value that is not valid";
+  return new Refusal("BAD_USER_INPUT", verbatim(`${JSON.stringify(field)} ${problem}. ${ACCEPTED}`), { field });
 }
 
 function positionOf(cursor: string, scope: Omit<FeedCursor, "until">, secrets: Secrets): string {

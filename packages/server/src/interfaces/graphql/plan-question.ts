@@ -32,6 +32,8 @@ type Part = {
   readonly shape: Shape;
   readonly values: (variables: Variables) => Values;
   readonly costs: readonly ((variables: Variables) => Cost)[];
+  /** The most records that a limit may ask for. */
+  readonly most: number;
   readonly explicitLimit: ((variables: Variables) => unknown) | undefined;
   readonly sort: ((variables: Variables) => unknown) | undefined;
 };
@@ -113,6 +115,7 @@ function planPart(
       related: Object.fromEntries([...parts].map(([key, part]) => [key, part.values(variables)])),
     }),
     costs,
+    most: page.most,
     explicitLimit: given.get("limit")?.isDefault ? undefined : given.get("limit")?.value,
     sort: given.get("order_by")?.value,
   };
@@ -133,12 +136,13 @@ function isSort(value: unknown): value is Sort {
   return typeof value === "object" && value !== null && "by" in value && "direction" in value;
 }
 
-function costOf(key: string, isList: boolean, { costs, explicitLimit }: Part, variables: Variables): Cost {
+function costOf(key: string, isList: boolean, { costs, most, explicitLimit }: Part, variables: Variables): Cost {
   const limit = explicitLimit?.(variables);
-  // A negative limit is refused later, and must not offset the cost of other fields.
+  // A limit out of its range is refused later, with its field alone: it costs no more than may be asked for, and a
+  // negative one must not offset the cost of other fields.
   return rowsOf(
     key,
-    isList ? (typeof limit === "number" ? Math.max(limit, 0) : undefined) : 1,
+    isList ? (typeof limit === "number" ? Math.min(Math.max(limit, 0), most) : undefined) : 1,
     costs.map((cost) => cost(variables)),
   );
 }

@@ -23,8 +23,8 @@ type Reading = GraphQLRequest | { readonly refusal: string } | { readonly isHash
 
 /** The contents of a request: from its body, or from the query string of a GET. */
 export function readRequest({ method, body, query }: FastifyRequest): Reading {
-  const given = method === "GET" ? fromAddress(query) : parsed(body);
-  if (given === NOT_JSON) return { refusal: "The request is not JSON" };
+  const given = method === "GET" ? fromAddress(query) : parsed("The request", body);
+  if (given instanceof NotJson) return { refusal: `${given.what} is not JSON` };
   if (Array.isArray(given)) return { refusal: "Batches are not supported: send one operation per request" };
   const { success, data, error } = asked.safeParse(given);
   if (!success) {
@@ -32,31 +32,32 @@ export function readRequest({ method, body, query }: FastifyRequest): Reading {
     const wrong = error.issues.map(({ path, message }) => `${path.join(".") || "the request"}: ${message}`);
     return { refusal: `The request requires query, and accepts variables and operationName. ${wrong.join("; ")}` };
   }
-  return { query: data.query, variables: data.variables ?? {}, operationName: data.operationName ?? undefined };
+  return { query: data.query, variables: data.variables ?? {}, operationName: data.operationName || undefined };
 }
 
-const NOT_JSON = Symbol("not JSON");
+class NotJson {
+  readonly what: string;
+
+  constructor(what: string) {
+    this.what = what;
+  }
+}
 
 function fromAddress(query: unknown): unknown {
   const { variables, extensions, ...given } = z.record(z.string(), z.unknown()).parse(query);
-  const read = [fromText(variables), fromText(extensions)] as const;
-  if (read.includes(NOT_JSON)) return NOT_JSON;
-  return { ...given, variables: read[0], extensions: read[1] };
+  const read = { variables: fromText("variables", variables), extensions: fromText("extensions", extensions) };
+  return Object.values(read).find((value) => value instanceof NotJson) ?? { ...given, ...read };
 }
 
-function fromText(value: unknown): unknown {
+function fromText(name: string, value: unknown): unknown {
   if (value === "") return undefined;
-  return typeof value === "string" ? orNotJson(value, (read) => read) : value;
+  return typeof value === "string" ? parsed(name, value) : value;
 }
 
-function parsed(body: unknown): unknown {
-  return typeof body === "string" ? orNotJson(body, (value) => value) : NOT_JSON;
-}
-
-function orNotJson(text: string, use: (value: unknown) => unknown): unknown {
+function parsed(what: string, text: unknown): unknown {
   try {
-    return use(JSON.parse(text));
+    return typeof text === "string" ? JSON.parse(text) : new NotJson(what);
   } catch {
-    return NOT_JSON;
+    return new NotJson(what);
   }
 }

@@ -26,8 +26,21 @@ function mendable({ name, input }: Tool, issues: readonly Issue[], args: unknown
 const [MOST_STRANGERS, LONGEST_STRANGER] = [10, 100];
 
 function strangers(names: readonly string[]): string {
-  const named = names.slice(0, MOST_STRANGERS).map((name) => name.slice(0, LONGEST_STRANGER));
-  return names.length > MOST_STRANGERS ? `${named.join(", ")}, … (${names.length} in all)` : named.join(", ");
+  const shown = names.slice(0, MOST_STRANGERS).map(named);
+  return names.length > MOST_STRANGERS ? `${shown.join(", ")}, … (${names.length} in all)` : shown.join(", ");
+}
+
+/** A name that could be read as something else is quoted, so that no line of the refusal is the caller's. */
+function named(name: string): string {
+  const start = name.slice(0, LONGEST_STRANGER);
+  return /^[\w.-]+$/.test(start) ? start : JSON.stringify(start).replaceAll(UNSEEN, escaped);
+}
+
+/** Control and format characters, such as those that turn the direction of a text. */
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+function escaped(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`;
 }
 
 function problemSaid(issue: Issue, args: unknown): Phrase {
@@ -77,5 +90,6 @@ function argumentOf({ path }: Issue): string {
 
 function givenFor({ path }: Issue, args: unknown): string {
   const given: unknown = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), args);
+  if (typeof given === "number") return String(given); // 1e400 is Infinity, which JSON writes as null
   return JSON.stringify(given)?.slice(0, 100) ?? "nothing";
 }
