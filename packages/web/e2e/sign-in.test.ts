@@ -59,7 +59,13 @@ test("J4: signing in leads to the requested page, with its filters", async () =>
 test("J4: the sign-in leads nobody to another site", async () => {
   const context = await openContext();
   const { page, go } = await openPage(context);
-  for (const back of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
+  for (const back of [
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/\t/elsewhere.example",
+    "/\n/elsewhere.example",
+  ]) {
     await context.clearCookies();
     await go(`/sign-in?back=${encodeURIComponent(back)}`);
     await typeIn(page, personOf("OPERATOR"));
@@ -175,6 +181,7 @@ test("J19: a passkey is added with the password, signs in by itself, is renamed 
   await page.getByRole("dialog").getByLabel("Name").fill("Spare key");
   await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
   await panel.getByRole("button", { name: "Remove Spare key" }).click();
+  await page.getByRole("dialog").getByLabel("Your password").fill(someone.password);
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await page.getByText("Spare key can no longer sign you in.").waitFor();
   await settled(page, watch);

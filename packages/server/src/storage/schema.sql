@@ -5123,6 +5123,18 @@ end
 $function$;
 alter routine hotwash.forget_mentions(uuid) owner to hotwash_remover;
 
+CREATE OR REPLACE FUNCTION hotwash.forget_passkeys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update auth_sessions set method = 'PASSWORD' where user_id = old.user_id and method = 'PASSKEY'
+    and not exists (select from auth_passkeys p where p.user_id = old.user_id);
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION hotwash.forget_provider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7802,6 +7814,7 @@ CREATE TRIGGER follow_scenario BEFORE INSERT ON hotwash.scenario_injects FOR EAC
 CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
 CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
 CREATE TRIGGER follow_scenario_inject BEFORE INSERT ON hotwash.scenario_inject_options FOR EACH ROW EXECUTE FUNCTION hotwash.follow_scenario_inject();
+CREATE TRIGGER forget_passkeys AFTER DELETE ON hotwash.auth_passkeys FOR EACH ROW EXECUTE FUNCTION hotwash.forget_passkeys();
 CREATE TRIGGER forget_provider AFTER UPDATE OF status ON hotwash.identity_providers FOR EACH ROW WHEN ((new.status = 'ENDED'::text)) EXECUTE FUNCTION hotwash.forget_provider();
 CREATE TRIGGER forget_second_factor AFTER UPDATE OF two_factor_enabled ON hotwash.auth_users FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION hotwash.forget_second_factor();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
@@ -13222,6 +13235,7 @@ grant execute on routine hotwash.follow_scenario_inject() to public;
 grant execute on routine hotwash.forget_abandoned_file(text) to hotwash_login;
 grant execute on routine hotwash.forget_actors(uuid[]) to hotwash_eraser;
 grant execute on routine hotwash.forget_deliverables(timestamp with time zone,integer) to hotwash_operator;
+grant execute on routine hotwash.forget_passkeys() to public;
 grant execute on routine hotwash.forget_record_reads() to hotwash_login;
 grant execute on routine hotwash.forget_second_factor() to public;
 grant execute on routine hotwash.forget_transmissions(timestamp with time zone,integer) to hotwash_operator;

@@ -125,7 +125,7 @@ test("X19: unknown, removed and copied passkeys, and those of another site or a 
   const gone = await enrol("gone@example.test");
   await fixture.askOwner("update hotwash.users set status = 'DISABLED' where id = $1", [gone.id]);
   const removed = await enrol("removed@example.test");
-  assert.equal((await post("remove", removed.cookie, { id: removed.passkey.id })).statusCode, 200);
+  assert.equal((await post("remove", removed.cookie, { id: removed.passkey.id, password: PASSWORD })).statusCode, 200);
   assert.equal((await signIn(ada.authenticator)).statusCode, 200);
   const begun = performance.now();
   const answers = await Promise.all([
@@ -173,7 +173,7 @@ test("X18, X6: passkeys are changed by a page of ours, with a session, and only 
     "generate-register-options": { password: PASSWORD },
     "verify-registration": { name: "x", response: { id: "x" } },
     rename: { id: passkey.id, name: "Desk" },
-    remove: { id: passkey.id },
+    remove: { id: passkey.id, password: PASSWORD },
   };
   for (const [path, body] of Object.entries(bodies)) {
     assert.equal((await post(path, cookie, body, "https://evil.example")).statusCode, 403, path);
@@ -250,7 +250,7 @@ test("A7, X18: adding, renaming, removing, signing in and refusals are in the au
   assert.equal((await signIn(authenticator)).statusCode, 200);
   await signIn(authenticator, { counter: 1 });
   await post("rename", cookie, { id: passkey.id, name: "Desk" });
-  await post("remove", cookie, { id: passkey.id });
+  await post("remove", cookie, { id: passkey.id, password: PASSWORD });
   const entries = async () => {
     await fixture.dependencies.auditLog.drain();
     return fixture.askOwner<{ action: string; outcome: string; actor_kind: string }>(

@@ -66,8 +66,11 @@ test("U15: adding or removing a passkey sends an email with its name", async () 
   assert.equal(added.statusCode, 200, added.body);
   assert.equal((await post("passkey/verify-registration", both, { name, response })).statusCode, 400);
   const other = "01a1fe00-0000-7000-8000-000000000000";
-  assert.equal((await post("passkey/remove", cookie, { id: other })).statusCode, 404);
-  assert.equal((await post("passkey/remove", cookie, { id: added.json().passkey.id })).statusCode, 200);
+  assert.equal((await post("passkey/remove", cookie, { id: other, password: PASSWORD })).statusCode, 404);
+  assert.equal(
+    (await post("passkey/remove", cookie, { id: added.json().passkey.id, password: PASSWORD })).statusCode,
+    200,
+  );
   const notices = await noticesOf(id);
   assert.deepEqual(
     notices.map(({ title }) => title),

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { pruneOAuth } from "#domain/agents/oauth-client.ts";
+import { randomUUIDv7 } from "#platform/ids.ts";
 import { entriesOf } from "#tests/mcp/audit-trail.ts";
 import type { OrganizationName } from "#tests/mcp/door.ts";
+import { plant } from "#tests/mcp/plant.ts";
 import { callWith, type Flow, openFlow, type Person, REDIRECT, request } from "#tests/oauth/flow.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 
@@ -67,6 +69,30 @@ test("X25: a reset by emailed link disconnects the person's agents, and leaves e
   assert.deepEqual((await owner.query(text, [id])).rows, [
     { action: "disconnectAgent", actor_kind: "USER", actor_id: ada.id },
   ]);
+});
+
+test("X31: who takes over an account that nobody proved ends its agents and calendars", async () => {
+  const maker = await flow.person("client", "VIEWER");
+  const { access_token, refresh_token, program } = await flow.connect(maker);
+  const { dependencies, owner, ids } = flow.door;
+  await owner.query("update auth_users set email_verified = false where email = $1", [maker.email]);
+  await owner.query(
+    `insert into calendar_subscriptions (organization_id, id, user_id, sha256, with_action_items, with_programs, created_at, updated_at)
+     values ($1, $2, $2, '\\x00', true, true, now(), now())`,
+    [ids.client, maker.id],
+  );
+  const invited = randomUUIDv7(new Date());
+  const { name, email } = maker;
+  await plant(owner, "users", [{ organization_id: ids.openClient, id: invited, name, email, status: "INVITED" }]);
+  const target = { purpose: "INVITATION", user_id: invited, mailed: true } as const;
+  const path = await createAccountLink(dependencies.authDatabase, target, dependencies.clock());
+  const payload = { token: path.split("#token=")[1], password: "harbour lantern 81 quilt" };
+  const set = await flow.app.inject({ method: "POST", url: "/api/auth/set-password", payload });
+  assert.equal(set.statusCode, 200, set.body);
+  assert.equal(await works(access_token), false);
+  assert.equal((await flow.refresh(program, refresh_token)).json().error, "invalid_grant");
+  const { rowCount } = await owner.query("select from calendar_subscriptions where user_id = $1", [maker.id]);
+  assert.equal(rowCount, 0);
 });
 
 test("M81: an ADMIN disconnects the agents of their people, and nobody else those of others", async () => {

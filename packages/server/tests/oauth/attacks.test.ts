@@ -180,6 +180,9 @@ test("M75: 4.5 a code that comes a second time ends what the first one gave, and
   const form = { code, code_verifier: verifier, ...program };
   const granted = (await redeeming(form)).json();
   assert.equal((await callWith(flow.app, granted.access_token)).statusCode, 200);
+  const other = await redeeming({ ...form, ...(await flow.program()) });
+  assert.match(other.json().error_description, /^The code is unknown, or was issued to another program/);
+  assert.equal((await callWith(flow.app, granted.access_token)).statusCode, 200, "another program ends nothing");
   const again = await redeeming(form);
   assert.deepEqual([again.statusCode, again.json().error], [400, "invalid_grant"]);
   assert.match(again.json().error_description, /^The code was used before, so the agent was disconnected/);

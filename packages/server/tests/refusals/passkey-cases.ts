@@ -39,7 +39,7 @@ export async function passkeyCases(scene: Scene): Promise<readonly RouteCase[]> 
     ofTheirOwn(scene, beginning)("passkey/generate-register-options", { password: PASSWORD }, "account"),
     ofTheirOwn(scene, { ...adding, cookie: begun.cookie })("passkey/verify-registration", begun.payload, "challenges"),
     ofTheirOwn(scene, renaming)("passkey/rename", { id: renaming.passkey, name: "Phone" }),
-    ofTheirOwn(scene, removing)("passkey/remove", { id: removing.passkey }),
+    ofTheirOwn(scene, removing)("passkey/remove", { id: removing.passkey, password: PASSWORD }),
     {
       route: `POST ${ROOT}/generate-authenticate-options`,
       name: "a challenge",

@@ -63,6 +63,53 @@ test("X49: the policy is that of the organization that the session is in, and sw
   assert.equal(await at.barOf({ cookie }), "OK");
 });
 
+test("X46: a password alone adds no factor in another organization either, nor removes a passkey", async () => {
+  const { ids } = scene.door;
+  for (const policy of [{ passkey_only: true }, { second_factor_required: true }]) {
+    const ada = await scene.person("client");
+    await joined(ada, "openClient");
+    const { authenticator } = await at.register(ada.cookie);
+    const [passkey] = await at.passkeys(ada.cookie);
+    await at.impose(ids.openClient, policy);
+    const thief = cookiesOf(await at.byPassword(ada.email));
+    assert.equal(await organizationOf(thief), ids.client, "whose policy asks for nothing");
+    const password = "correct horse battery";
+    for (const [path, payload] of [
+      ["passkey/generate-register-options", { password }],
+      ["passkey/remove", { id: passkey, password }],
+      ["two-factor/enable", { password }],
+      ["two-factor/verify-totp", { code: "123456" }],
+    ] as const) {
+      const { statusCode, body } = await at.post(path, payload, { cookie: thief });
+      assert.equal(statusCode, 403, path);
+      assert.match(body, /Your account has a passkey\. Sign in with it/, path);
+    }
+    assert.equal((await switchTo("openClient", thief)).statusCode, 403);
+    assert.deepEqual(await at.passkeys(ada.cookie), [passkey]);
+    const owner = cookiesOf(await at.byPasskey(authenticator));
+    assert.equal((await at.register(owner)).begun.statusCode, 200, "the passkey's own session adds another");
+    await at.lift(ids.openClient);
+  }
+});
+
+test("X18, X46: a passkey is removed with the password, and the sessions that the last one opened then count as a password's", async () => {
+  const { ids } = scene.door;
+  const ada = await scene.person("client");
+  const { authenticator } = await at.register(ada.cookie);
+  const [passkey] = await at.passkeys(ada.cookie);
+  const cookie = cookiesOf(await at.byPasskey(authenticator));
+  await at.impose(ids.client, { passkey_only: true });
+  assert.equal((await at.post("passkey/remove", { id: passkey }, { cookie })).statusCode, 400);
+  const wrong = await at.post("passkey/remove", { id: passkey, password: "of a thief" }, { cookie });
+  assert.deepEqual([wrong.statusCode, wrong.json().message], [400, "The password is wrong."]);
+  assert.equal(await at.barOf({ cookie }), "OK");
+  const removed = await at.post("passkey/remove", { id: passkey, password: "correct horse battery" }, { cookie });
+  assert.equal(removed.statusCode, 200, removed.body);
+  for (const each of [cookie, ada.cookie]) {
+    assert.equal(await at.barOf({ cookie: each }), "UNAUTHENTICATED PASSKEY");
+  }
+});
+
 test("X49: signing in enters the organization that was entered last, of those whose policy is satisfied", async () => {
   const { ids } = scene.door;
   const ada = await scene.person("client");

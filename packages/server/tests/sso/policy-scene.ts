@@ -66,6 +66,10 @@ export function policyScene(scene: Scene) {
     enrol,
     register,
     byPasskey,
+    passkeys: async (cookie: string): Promise<readonly string[]> => {
+      const { passkeys } = (await scene.app.inject({ url: "/api/auth/passkey/list", headers: { cookie } })).json();
+      return passkeys.map(({ id }: { readonly id: string }) => id);
+    },
     /** A second sign-in with password and code. */
     byCode: async (email: string, code: string, from: From = {}) => {
       const half = await byPassword(email, from);

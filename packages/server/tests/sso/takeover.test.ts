@@ -117,7 +117,7 @@ test("X37: a session of a provider opens its organization only, however many the
     ["two-factor/disable", { password: "correct horse battery" }],
     ["two-factor/verify-totp", { code: "123456" }],
     ["passkey/generate-register-options", { password: "correct horse battery" }],
-    ["passkey/remove", { id: randomUUIDv7(new Date()) }],
+    ["passkey/remove", { id: randomUUIDv7(new Date()), password: "correct horse battery" }],
   ] as const) {
     assert.equal((await post(path, payload)).statusCode, 403, path);
   }

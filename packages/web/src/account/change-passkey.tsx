@@ -33,7 +33,7 @@ export function RenamePasskey({ passkey: { id, name: before }, close, done }: Ch
 }
 
 export function RemovePasskey({ passkey: { id, name }, close, done }: ChangeProps) {
-  const { run, busy, failure } = useAuth<object>("passkey/remove");
+  const { run, busy, failure } = useAuth<object>("passkey/remove", "password");
   return (
     <Dialog title={`Remove ${name}`} close={close}>
       <PlainForm
@@ -41,8 +41,8 @@ export function RemovePasskey({ passkey: { id, name }, close, done }: ChangeProp
         cancel={close}
         busy={busy}
         failure={failure}
-        send={async () => {
-          if (!(await run({ id }))) return false;
+        send={async ({ password = "" }) => {
+          if (!(await run({ id, password }))) return false;
           done(`${name} can no longer sign you in.`);
           return true;
         }}
@@ -50,6 +50,7 @@ export function RemovePasskey({ passkey: { id, name }, close, done }: ChangeProp
         <p className="space-below-16">
           It can no longer sign you in, on any device. Your device may keep offering it until you also remove it there.
         </p>
+        <TextField name="password" label="Your password" type="password" autoComplete="current-password" required />
       </PlainForm>
     </Dialog>
   );

@@ -10,9 +10,14 @@ type Back = { readonly back?: string | undefined; readonly sso?: SignOnOutcome |
 /** Only returns to paths of this site. Explicitly absent, because an omitted value is taken from the address itself. */
 function backOf({ back, sso }: Record<string, unknown>): Back {
   return {
-    back: typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : undefined,
+    back: typeof back === "string" && isPathHere(back) ? back : undefined,
     sso: outcomeIn(sso),
   };
+}
+
+/** As the server has it for `sso/start`. Browsers drop tabs and line breaks, so that "/\t/else.where" would lead away. */
+function isPathHere(text: string): boolean {
+  return /^\/(?![/\\])[\x21-\x7e]*$/.test(text);
 }
 
 const signIn = createRoute({

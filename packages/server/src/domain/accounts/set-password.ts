@@ -50,7 +50,7 @@ export async function setPasswordByLink(
   user: SignIn & { readonly account_id: string | null },
   { token, password, now }: ByLink,
   { hash }: Pick<Passwords, "hash">,
-  audit: () => Promise<void>,
+  audit: (account: string) => Promise<void>,
 ): Promise<string | undefined> {
   const hashed = await hash(password);
   const account = await inAuthTransaction(authDatabase, async (connection) => {
@@ -58,7 +58,7 @@ export async function setPasswordByLink(
     if (!link || link.purpose === "SECOND_FACTOR_RESET") return undefined;
     const id = link.account_id ?? (await accountOfInvited(connection, user, link, now));
     if (id === undefined) return undefined;
-    await audit();
+    await audit(id);
     if (link.mailed) await prove(connection, id, now);
     await keepPassword(connection, id, hashed, now);
     return id;

@@ -70,6 +70,7 @@ export function redeemCode({ database, authDatabase }: Databases, given: Redempt
     const { rows } = await connection.query<KeptCode>({ name: "oauth-code", text, values: [sha256(given.code)] });
     const [code] = rows;
     if (!code) return { refused: CODE_UNKNOWN };
+    if (code.client_id !== given.client_id) return { refused: CODE_UNKNOWN };
     if (code.used_at) return { refused: CODE_USED, ended: await endAgent(database, code.agent_id, "REPLAY", now) };
     const refused = problemOf(code, given, now);
     if (refused) return { refused };
@@ -82,7 +83,6 @@ export function redeemCode({ database, authDatabase }: Databases, given: Redempt
 
 /** Who has the code learns what is wrong with the rest, but not whose it is. */
 function problemOf(code: KeptCode, given: Redemption, now: Date): string | undefined {
-  if (code.client_id !== given.client_id) return CODE_UNKNOWN;
   if (code.expires_at <= now) return CODE_EXPIRED;
   if (given.redirect_uri !== undefined && code.redirect_uri !== given.redirect_uri)
     return "redirect_uri must be the one with which the code was requested.";

@@ -6,11 +6,10 @@ import { findPersonByEmail, mayEnter } from "#domain/accounts/person.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
 import { findAccount, setPasswordByLink } from "#domain/accounts/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operator.ts";
-import { disconnectAgentsOfAccount } from "#domain/agents/disconnect-agents-of-account.ts";
-import { endCalendarsOf } from "#domain/calendars/end-calendars-of.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedAccount } from "#interfaces/auth/audit-sign-in.ts";
+import { endAccess } from "#interfaces/auth/end-access.ts";
 import { checkWelcome, findHolder } from "#interfaces/auth/link-holder.ts";
 import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
@@ -20,7 +19,6 @@ import { resetByLink } from "#interfaces/auth/reset-second-factor-by-link.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { factsOf } from "#interfaces/request-facts.ts";
 import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
@@ -99,10 +97,11 @@ async function setByLink(dependencies: Dependencies, request: FastifyRequest, re
   // Before the link is used up, so that another password can be sent with it.
   await checkPassword(passwords, password, person);
   const account = await mailedChange(dependencies, request, person, { change: "PASSWORD_SET" }, async () => {
-    const audit = async () => {
+    const audit = async (account: string) => {
       await auditAccount(dependencies, reply, person, "setPassword");
-      // Somebody who knew the old password may have connected agents. A reset ends them before it takes effect.
-      if (link.account_id !== null) await endAccess(dependencies, request, link.account_id);
+      // Somebody who knew the old password, or made the account without reading its mailbox, may have connected agents.
+      // They end before the new password takes effect.
+      if (link.mailed) await endAccess(dependencies, request, account);
     };
     const byLink = { token, password, now: clock() };
     const set = await setPasswordByLink(dependencies, person, byLink, passwords, audit).catch(async (error) => {
@@ -116,12 +115,6 @@ async function setByLink(dependencies: Dependencies, request: FastifyRequest, re
   // The owner of the mailbox can sign in from this device, however much others guess at the account.
   await rememberDevice(dependencies, request, reply, account);
   return answerWith(person);
-}
-
-/** What acts or reads for the account without signing in. */
-async function endAccess({ database, clock, newId }: Dependencies, request: FastifyRequest, account: string) {
-  await disconnectAgentsOfAccount(database, account, { clock, newId, request: factsOf(request) });
-  await endCalendarsOf(database, account);
 }
 
 async function setUp(dependencies: Dependencies, request: FastifyRequest): Promise<object> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { findPerson, type Person } from "#domain/accounts/person.ts";
 import { headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
 import { type LookedUp, lookUpSession } from "#interfaces/auth/find-session-caller.ts";
-import { maySetUp } from "#interfaces/auth/may-set-up.ts";
+import { maySetUp, unusedFactor } from "#interfaces/auth/may-set-up.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { type PolicyBar, Refusal } from "#kernel/refusal.ts";
 import { policyRefusal } from "#kernel/sign-in-policy.ts";
@@ -29,6 +29,11 @@ export async function findSignedIn(
   return person?.account_id ? { ...person, account_id: person.account_id } : undefined;
 }
 
+/** Whether a policy keeps this session out. */
+export async function isBarred(dependencies: Dependencies, request: FastifyRequest): Promise<boolean> {
+  return ((await lookUp(dependencies, request))?.bar ?? null) !== null;
+}
+
 function lookUp(dependencies: Dependencies, request: FastifyRequest): Promise<LookedUp | undefined> {
   return lookUpSession(dependencies, { headers: Object.fromEntries(headersOf(request)), ip: request.ip });
 }
@@ -49,5 +54,23 @@ export async function findAccountOwner(
   throw new Refusal(
     "FORBIDDEN",
     phrase`You signed in with your organization's provider. Sign in otherwise to change this.`,
+  );
+}
+
+/** The same, to add a factor or to remove a passkey. A session that was opened without the account's own may not. */
+export async function findFactorOwner(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+  settingUp: SettingUp = [],
+): Promise<SignedIn> {
+  const person = await findAccountOwner(dependencies, request, settingUp);
+  const session = await dependencies.auth.findSession(headersOf(request));
+  const unused = session && (await unusedFactor(dependencies.authDatabase, session));
+  if (unused === undefined) return person;
+  throw new Refusal(
+    "FORBIDDEN",
+    unused === "PASSKEY"
+      ? phrase`Your account has a passkey. Sign in with it to change how you sign in.`
+      : phrase`Your account has a second factor. Sign in with it to change how you sign in.`,
   );
 }

@@ -13,7 +13,7 @@ import {
   USER_NOT_VERIFIED,
   withPassword,
 } from "#interfaces/auth/auth-proxy.ts";
-import { findAccountOwner, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { findAccountOwner, findFactorOwner, isBarred, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
@@ -29,12 +29,11 @@ const name = typedLine;
 const id = z.string().refine(isUUID);
 const attested = z.object({ name, response: z.looseObject({ id: z.string().max(1400) }) });
 const named = z.object({ id, name });
-const one = z.object({ id });
+const removed = withPassword.extend({ id });
 const options = z.looseObject({ rp: z.looseObject({ id: z.string() }) });
 const added = z.object({ id: z.string(), name: z.string() });
 
 /** Also for a session that a policy bars until there is one. */
-const ADDING = ["generate-register-options", "verify-registration"];
 const SETTING_UP = ["SECOND_FACTOR", "PASSKEY"] as const;
 
 const MAX_PASSKEYS = 20;
@@ -57,7 +56,7 @@ type Own = {
   readonly reply: FastifyReply;
 };
 
-/** Managing one's own passkeys. Adding one requires the password, because it then opens the account. */
+/** Managing one's own passkeys. Adding or removing one requires the password, because it changes what opens the account. */
 export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.get("/api/auth/passkey/list", async (request) => {
     const person = await findAccountOwner(dependencies, request);
@@ -65,30 +64,37 @@ export function passkeyRoutes(app: FastifyInstance, dependencies: Dependencies):
     return { passkeys: rows };
   });
 
-  function post<Given>(path: string, body: z.ZodType<Given>, what: string, act: Act<Given>): void {
+  function post<Given>(path: string, body: z.ZodType<Given>, what: string, act: Act<Given>, find = findAccountOwner) {
     app.post(`/api/auth/passkey/${path}`, async (request, reply) => {
       checkOrigin(dependencies, request);
       const given = body.safeParse(request.body);
       if (!given.success) throw new BadRequest(unwantedIn(given.error) ?? verbatim(`Send JSON with ${what}.`));
-      const person = await findAccountOwner(dependencies, request, ADDING.includes(path) ? SETTING_UP : []);
+      const person = await find(dependencies, request);
       return act({ dependencies, person, request, reply }, given.data);
     });
   }
 
-  post("generate-register-options", withPassword, "your password", beginAdding);
-  post("verify-registration", attested, "a name and the authenticator's response", add);
+  post("generate-register-options", withPassword, "your password", beginAdding, findAdding);
+  post("verify-registration", attested, "a name and the authenticator's response", add, findAdding);
   post("rename", named, "the ID of a passkey and a name of 1 to 200 characters", rename);
-  post("remove", one, "the ID of a passkey", remove);
+  post("remove", removed, "the ID of a passkey and your password", remove, findFactorOwner);
 }
 
-async function beginAdding(
-  { dependencies, person, request, reply }: Own,
-  { password }: z.infer<typeof withPassword>,
-): Promise<object> {
+function findAdding(dependencies: Dependencies, request: FastifyRequest): Promise<SignedIn> {
+  return findFactorOwner(dependencies, request, SETTING_UP);
+}
+
+/** Guesses at it are limited. */
+async function checkPassword({ dependencies, person, request }: Own, password: string): Promise<void> {
   const { limits, isOwnPassword } = dependencies.auth;
   await spend(limits, confirmKey(person.account_id), ACCOUNT_RULE);
   if (!(await isOwnPassword(headersOf(request), password))) throw new BadRequest(phrase`The password is wrong.`);
   await limits.forget(confirmKey(person.account_id));
+}
+
+async function beginAdding(own: Own, { password }: z.infer<typeof withPassword>): Promise<object> {
+  const { dependencies, person, request, reply } = own;
+  await checkPassword(own, password);
   const text = "select from auth_passkeys where user_id = $1";
   const { rowCount } = await dependencies.authDatabase.query(text, [person.account_id]);
   if (Number(rowCount) >= MAX_PASSKEYS) {
@@ -115,9 +121,21 @@ async function add({ dependencies, person, request, reply }: Own, given: z.infer
     throw meaning ? new BadRequest(meaning) : refusalOf(attempt, phrase`Sign in first.`);
   });
   const passkey = added.parse(await answer.json());
+  await countAsUsed(dependencies, request);
   await auditAccount(dependencies, reply, person, "addPasskey");
   keepCookies(reply, answer);
   return { passkey };
+}
+
+/**
+ * Its authenticator has just verified the person, so the session counts as opened with it. One that a policy bars stays
+ * as it is: its person signs in with the passkey.
+ */
+async function countAsUsed(dependencies: Dependencies, request: FastifyRequest): Promise<void> {
+  if (await isBarred(dependencies, request)) return;
+  const session = await dependencies.auth.findSession(headersOf(request));
+  const text = "update auth_sessions set method = 'PASSKEY' where id = $1";
+  if (session) await dependencies.authDatabase.query(text, [session.id]);
 }
 
 async function rename(own: Own, given: z.infer<typeof named>): Promise<object> {
@@ -125,14 +143,15 @@ async function rename(own: Own, given: z.infer<typeof named>): Promise<object> {
   return change(own, "renamePasskey", text, [own.person.account_id, given.id, given.name]);
 }
 
-async function remove(own: Own, { id }: z.infer<typeof one>): Promise<object> {
+async function remove(own: Own, { id, password }: z.infer<typeof removed>): Promise<object> {
   const { dependencies, person, request } = own;
+  await checkPassword(own, password);
   const which = "from auth_passkeys where user_id = $1 and id = $2";
   const values = [person.account_id, id];
   const { rows } = await dependencies.authDatabase.query<{ name: string }>(`select name ${which}`, values);
   if (!rows[0]) throw new Refusal("NOT_FOUND", UNKNOWN);
-  const removed = { change: "PASSKEY_REMOVED", detail: nameInWords(rows[0].name) } as const;
-  return mailedChange(dependencies, request, person, removed, () =>
+  const done = { change: "PASSKEY_REMOVED", detail: nameInWords(rows[0].name) } as const;
+  return mailedChange(dependencies, request, person, done, () =>
     change(own, "removePasskey", `delete ${which}`, values),
   );
 }

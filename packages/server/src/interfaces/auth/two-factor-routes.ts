@@ -7,7 +7,7 @@ import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, keepCookies, pass, refusalOf, refusedAs, withPassword } from "#interfaces/auth/auth-proxy.ts";
 import { checkEntry, type Entry } from "#interfaces/auth/check-entry.ts";
-import { findAccountOwner, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { findAccountOwner, findFactorOwner, findSignedIn, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { bringLanguage } from "#interfaces/auth/language-cookie.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
@@ -71,8 +71,9 @@ async function confirmed(
   checkSender(dependencies, request);
   const given = withPassword.safeParse(request.body);
   if (!given.success) throw new BadRequest(verbatim("Send JSON with your password."));
-  const settingUp = action === "enrolTwoFactor" ? SETTING_UP : [];
-  const person = await findAccountOwner(dependencies, request, settingUp);
+  const person = await (action === "enrolTwoFactor"
+    ? findFactorOwner(dependencies, request, SETTING_UP)
+    : findAccountOwner(dependencies, request));
   await spend(dependencies.auth.limits, confirmKey(person.account_id), ACCOUNT_RULE);
   const carryOut = async () => {
     // Authenticator apps show the issuer beside the code.
@@ -97,7 +98,7 @@ async function verify(dependencies: Dependencies, request: FastifyRequest, reply
   if (!given.success) throw new BadRequest(verbatim("Send JSON with the code."));
   const before =
     (await findSignedIn(dependencies, request, SETTING_UP)) &&
-    (await findAccountOwner(dependencies, request, SETTING_UP));
+    (await findFactorOwner(dependencies, request, SETTING_UP));
   const inTime = minimumDuration();
   try {
     if (before) return answerWith(await confirmEnrolment(dependencies, request, reply, before, given.data.code));

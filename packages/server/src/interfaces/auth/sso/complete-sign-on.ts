@@ -8,6 +8,7 @@ import { linkIdentity, useIdentity } from "#domain/sign-on/link-identity.ts";
 import { endSessionsOf } from "#domain/sign-on/unlink-identity.ts";
 import { auditRefusedSignIn } from "#interfaces/auth/audit-sign-in.ts";
 import { ADDRESS_HEADER, headersOf, keepCookies } from "#interfaces/auth/auth-proxy.ts";
+import { endAccess } from "#interfaces/auth/end-access.ts";
 import { bringLanguage } from "#interfaces/auth/language-cookie.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { type Admitted, admitClaims } from "#interfaces/auth/sso/admit-claims.ts";
@@ -86,8 +87,9 @@ async function link(
   const { member, email, provisioned } = admitted;
   const work = async () => {
     const linked = await linkIdentity(authDatabase, subject, { name: member.name, email }, clock());
-    if (linked) return linked.account_id;
-    throw new SignOnFailure("refused", "The provider linked another person to this address before.");
+    if (!linked) throw new SignOnFailure("refused", "The provider linked another person to this address before.");
+    if (!linked.was_proven) await endAccess(dependencies, request, linked.account_id);
+    return linked.account_id;
   };
   const person = provisioned === undefined ? await findPerson(database, member.id) : undefined;
   if (!person?.account_id) return work();
