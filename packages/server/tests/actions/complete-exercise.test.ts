@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { updateExercise } from "#domain/exercises/plan/update-exercise.ts";
 import { rateInject } from "#domain/exercises/run/rate-inject.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
@@ -53,6 +54,38 @@ test("S46: completing scores the exercise and its organization and drafts the re
   );
   const drafting = { exercise_id: id };
   await stage.refused(draftAfterActionReport, drafting, "CONFLICT", /Version 1 .* is DRAFT: edit that one/);
+});
+
+test("S4, S46: an exercise held before its date has the day it is held, and is scored at once", async () => {
+  const organization_id = ORGANIZATIONS.client;
+  const dayOf = async (id: string) =>
+    (await stage.rows("select exercise_date::text as day from exercises where id = $1", id))[0]?.day;
+  const zone = (name: string) =>
+    stage.rows("update organizations set time_zone = $2 where id = $1 returning id", organization_id, name);
+  const ratedOn = async (id: string) => {
+    const text = "select input->'evaluations'->0->>'exercise_date' as day from readiness_scores where exercise_id = $1";
+    return (await stage.rows(text, id))[0]?.day;
+  };
+  // 21 November at 12:00 UTC, and in Auckland the 22nd.
+  for (const [name, planned, held, counted] of [
+    ["UTC", "2027-03-28", "2026-11-21", "2026-11-21"],
+    ["Pacific/Auckland", "2027-03-28", "2026-11-22", "2026-11-21"],
+    ["Pacific/Auckland", "2026-11-22", "2026-11-22", "2026-11-21"],
+    ["UTC", "2026-11-19", "2026-11-19", "2026-11-19"],
+  ] as const) {
+    await zone(name);
+    const id = await stage.exercise({ exercise_date: planned });
+    stage.pass((Date.parse("2026-11-21T12:00:00Z") - stage.now().getTime()) / 60_000);
+    await stage.act(startExercise, { id });
+    assert.equal(await dayOf(id), held, `${name}, planned for ${planned}`);
+    const ahead = { id, exercise_date: "2026-11-23" };
+    await stage.refused(updateExercise, ahead, "BAD_USER_INPUT", /must be today or earlier/, "exercise_date");
+    assert.equal(await dayOf(id), held);
+    await stage.act(rateInject, { id: await stage.delivered(id), rating: "PERFORMED" });
+    await stage.act(completeExercise, { id });
+    assert.equal((await stage.row("exercises", id)).completed_without, null);
+    assert.equal(await ratedOn(id), counted, `${name}, planned for ${planned}`);
+  }
 });
 
 test("J54, J55: completing an exercise drafts its report in the language asked for", async () => {

@@ -9,7 +9,8 @@ export type Scored = { readonly organization_id: string; readonly exercise_id: s
 // Each list is sorted by id, so that the same input has one form.
 const EVIDENCE = `
   with counted as materialized (
-    select id, exercise_date from exercises
+    -- East of UTC, an exercise has the date of a day that begins in UTC only hours later.
+    select id, least(exercise_date, (started_at at time zone 'UTC')::date) as exercise_date from exercises
     where organization_id = $1 and status = 'COMPLETED' and ($2::uuid is null or id = $2)
   )
   select

@@ -26,7 +26,7 @@ export function readinessReportDocument(setting: Setting, facts: OrganizationFac
   const as_of = score?.as_of ?? setting.as_of;
   const trend = trendChart(facts.readiness_scores);
   const completed = facts.exercises.filter(({ status }) => status === "COMPLETED");
-  const counting = completed.filter(({ exercise_date }) => exercise_date <= as_of);
+  const counting = completed.filter((each) => countsFrom(each) <= as_of);
   const missing = missingOf(score, counting);
   return {
     title: say("Readiness report"),
@@ -94,6 +94,12 @@ function pointsFrom(score: ScoreFacts, facts: OrganizationFacts): Block[] {
     { type: "table", table: ledgerTable(score) },
     { type: "table", table: movingTable(score, facts) },
   ];
+}
+
+/** As in the score: the date of an exercise, or the UTC day of its start if that is earlier. */
+function countsFrom({ exercise_date, started_at }: ExerciseLine): string {
+  const started = started_at?.slice(0, exercise_date.length);
+  return started !== undefined && started < exercise_date ? started : exercise_date;
 }
 
 /** What the score cannot contain, apart from what it was measured on. */

@@ -24,7 +24,7 @@ export type OrganizationFacts = Pick<
 
 export type ExerciseLine = Pick<
   Row<typeof exercise>,
-  "id" | "reference" | "title" | "exercise_date" | "status" | "scenario" | "severity" | "facilitator"
+  "id" | "reference" | "title" | "exercise_date" | "started_at" | "status" | "scenario" | "severity" | "facilitator"
 > & {
   readonly readiness_score: OverallShown | null;
   readonly injects: readonly { readonly id: string; readonly reference: string }[];
@@ -34,7 +34,7 @@ export type ExerciseLine = Pick<
 const overallFields = ["overall_score", "range_low", "range_high", "records", "status"];
 
 const exerciseLine: Wanted = {
-  fields: ["id", "reference", "title", "exercise_date", "status", "scenario", "severity", "facilitator"],
+  fields: ["id", "reference", "title", "exercise_date", "started_at", "status", "scenario", "severity", "facilitator"],
   related: {
     readiness_score: { fields: overallFields },
     injects: { fields: ["id", "reference"] },

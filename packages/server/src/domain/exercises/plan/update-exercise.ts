@@ -2,14 +2,15 @@ import { findReferred, lockRecord } from "#domain/actions/find-record.ts";
 import { engagement } from "#domain/engagements/engagement.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { checkExerciseStatus, type ExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
+import { localDay } from "#domain/exercises/run/local-day.ts";
 import { recordStateChange } from "#domain/history/change-state.ts";
-import { action } from "#kernel/action.ts";
+import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
-import { requireChange } from "#kernel/refuse-input.ts";
+import { refuseInput, requireChange } from "#kernel/refuse-input.ts";
 import { updateInput } from "#kernel/set-fields.ts";
 import type { Severity } from "#kernel/severity.ts";
 import { phrase } from "#platform/language/phrase.ts";
-import { updateRow } from "#storage/write.ts";
+import { type RowKey, updateRow } from "#storage/write.ts";
 
 type Held = { readonly status: ExerciseStatus; readonly severity: Severity };
 
@@ -37,6 +38,7 @@ export const updateExercise = action({
       checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`changing its narrative`);
     else checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS"], phrase`changing anything but its narrative`);
     const { organization_id } = held;
+    await checkDate(context, held, plan.exercise_date);
     if (plan.engagement_id) {
       await findReferred(context, engagement, { id: plan.engagement_id, columns: "id", organization: organization_id });
     }
@@ -50,3 +52,15 @@ export const updateExercise = action({
     return { organization_id, id: held.id, exercise_id: held.id };
   },
 });
+
+/** What an exercise shows counts from its date, which is not ahead once it has begun. */
+async function checkDate(
+  context: ActionContext,
+  held: RowKey & Held,
+  exercise_date: string | undefined,
+): Promise<void> {
+  if (exercise_date === undefined || held.status !== "IN_PROGRESS") return;
+  const today = await localDay(context, held.organization_id);
+  if (exercise_date > today)
+    refuseInput("exercise_date", phrase`must be today or earlier, because the exercise has started`);
+}
