@@ -3747,6 +3747,7 @@ CREATE INDEX readiness_dimensions_of_score ON hotwash.readiness_dimensions USING
 CREATE INDEX readiness_movements_by_sequence ON hotwash.readiness_movements USING btree (score_id, sequence, id);
 CREATE INDEX readiness_movements_id_idx ON hotwash.readiness_movements USING btree (id);
 CREATE INDEX readiness_movements_of_score ON hotwash.readiness_movements USING btree (organization_id, score_id, sequence, id);
+CREATE INDEX readiness_scores_by_day ON hotwash.readiness_scores USING btree (organization_id, exercise_id, as_of DESC, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_by_scoring ON hotwash.readiness_scores USING btree (scored_at) WHERE (exercise_id IS NULL);
 CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_changed_in_id_idx ON hotwash.readiness_scores USING btree (changed_in, id);

@@ -228,7 +228,7 @@ test("S23: one subject is scored, and an exercise only when COMPLETED", async ()
   assert.deepEqual(await allScores(), before);
 });
 
-test("F6: scores stored at the same time still follow one another, each moved from the previous one", async () => {
+test("F6: scores stored at the same time still follow one another, each moved from the previous one up to its day", async () => {
   const before = (await allScores()).length;
   const day = { organization_id: scene.client };
   await scene.ask("update injects set rating = 'UNABLE', rating_note = 'Nobody called.' where id = $1", [first.inject]);
@@ -247,7 +247,10 @@ test("F6: scores stored at the same time still follow one another, each moved fr
   assert.equal(new Set(series.map(({ scored_at }) => scored_at.getTime())).size, series.length);
   let told = 0;
   series.forEach(({ input, moved_by }, at) => {
-    const earlier = series[at - 1];
+    const earlier = series
+      .slice(0, at)
+      .filter((each) => each.input.as_of <= input.as_of)
+      .sort((a, b) => b.input.as_of.localeCompare(a.input.as_of) || b.scored_at.getTime() - a.scored_at.getTime())[0];
     const moves = earlier ? movementsBetween(earlier.input, input) : [];
     told += moves.length;
     assert.deepEqual(

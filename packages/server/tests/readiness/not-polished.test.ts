@@ -3,6 +3,8 @@ import { after, before, test } from "node:test";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
+import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
+import { verifyReadiness } from "#domain/readiness/verify-readiness.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { askGraphQL } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
@@ -58,6 +60,42 @@ test("S16, S17, S37: a client cannot raise its own score by moving a date, by ve
   const verified = { id: gap, status: "VERIFIED", note: "We checked." };
   await assert.rejects(act(client.person, changeGapStatus, verified), isRefused);
   assert.equal(await scoreNow(), remediated);
+});
+
+test("S23: a score for a day in the past completes the trend, and stands nowhere for the current one", async () => {
+  const { id } = market.members.client;
+  const act = performing(market.dependencies);
+  const operator = keys.get("operator");
+  const document = `query ($id: ID!) {
+    organization(id: $id) { latest_readiness_score { id as_of overall_score change_since_previous } }
+    current: readiness_scores(organization_id: $id, whole_organization: true, latest: true) { id }
+    portfolio { clients { organization_id overall_score change_since_previous trend { overall_score } } }
+    readiness_trend(organization_id: $id) { points { as_of } } }`;
+  const read = async () => {
+    const { data, errors } = await askGraphQL(market.app, operator, document, { id });
+    assert.equal(errors, undefined, JSON.stringify(errors));
+    const { readiness_trend, portfolio, ...rest } = Object(data);
+    const row = portfolio.clients.find((each: { organization_id: string }) => each.organization_id === id);
+    return { ...rest, row: { ...row, trend: row.trend.at(-1) }, days: readiness_trend.points.length };
+  };
+  await act(market.members.operator.person, computeAndSaveReadiness, { organization_id: id });
+  const { days, ...before } = await read();
+  // Before a part of the evidence, so that it differs.
+  await act(market.members.operator.person, computeAndSaveReadiness, { organization_id: id, as_of: "2026-01-01" });
+  const { days: more, ...after } = await read();
+  assert.deepEqual(after, before);
+  assert.equal(more, days + 1);
+  await act(market.members.operator.person, computeAndSaveReadiness, { organization_id: id });
+  const { latest_readiness_score: next } = (await read()).organization;
+  assert.notEqual(next.id, before.organization.latest_readiness_score.id);
+  assert.deepEqual([next.overall_score, next.change_since_previous], [before.row.overall_score, 0]);
+  const { wrong } = await verifyReadiness(market.dependencies.database);
+  const ours = "select id from readiness_scores where organization_id = $1 and input <> '{}'";
+  const made = new Set((await market.owner.query<{ id: string }>(ours, [id])).rows.map((each) => each.id));
+  assert.deepEqual(
+    wrong.filter((each) => made.has(each.id)),
+    [],
+  );
 });
 
 test("P22: nothing that a client says alone makes it look better in its carrier's portfolio", async () => {

@@ -1,4 +1,5 @@
 import type { BenchmarkMember, BenchmarkSnapshot } from "#domain/benchmark/benchmark-member.ts";
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import type { Connection } from "#storage/database.ts";
 
 export type Peer = BenchmarkMember & { readonly score_id: string; readonly is_synthetic: boolean };
@@ -17,7 +18,7 @@ const PEERS = `
     select id, overall_score, as_of from readiness_scores s
     where s.organization_id = o.id and s.exercise_id is null and s.status = 'FINAL' and s.formula_version = $1
       and s.scored_at < $2
-    order by s.scored_at desc, s.id desc limit 1
+    order by ${latestFirst("s")} limit 1
   ) s on true
   join lateral (
     select min(newest_evidence_days) as newest_days,

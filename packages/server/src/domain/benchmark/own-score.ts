@@ -1,5 +1,6 @@
 import type { Measure } from "#domain/benchmark/benchmark-member.ts";
 import type { readinessStatus } from "#domain/readiness/records/readiness-score.ts";
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -22,7 +23,7 @@ const LATEST = `
       where d.organization_id = s.organization_id and d.score_id = s.id), '{}')
     || jsonb_build_object('OVERALL', s.overall_score)) as scores
   from readiness_scores s where s.organization_id = $1 and s.exercise_id is null
-  order by s.scored_at desc, s.id desc limit 1`;
+  order by ${latestFirst("s")} limit 1`;
 
 /** The latest stored score of the whole organization, as everywhere else. */
 export async function findOwnScore(connection: Connection, organization: string): Promise<OwnScore | undefined> {

@@ -49,16 +49,18 @@ const CRITICAL_GAPS = `select g.organization_id, g.id, g.identified_at as at, g.
   where g.severity = 'CRITICAL' and g.status in ('OPEN', 'IN_PROGRESS') and g.identified_at > $2
     and g.import_id is null and not c.is_sample`;
 
-// Of scores by the same formula: another one changes a score without anything having happened.
+// A score for a day in the past is no news. Of scores by the same formula: another one changes a score without anything having happened.
 const FALLEN_SCORES = `select s.organization_id, s.id, s.scored_at as at, s.organization_id as about_id,
     s.overall_score::text as label, earlier.overall_score::text as detail, true as to_carrier, c.name as client, c.parent_id
   from readiness_scores s join organizations c on c.id = s.organization_id, lateral (
     select p.overall_score from readiness_scores p
     where p.organization_id = s.organization_id and p.exercise_id is null and p.status = 'FINAL'
-      and p.formula_version = s.formula_version and p.scored_at < s.scored_at
-    order by p.scored_at desc limit 1) earlier
+      and p.formula_version = s.formula_version and p.as_of <= s.as_of and p.scored_at < s.scored_at
+    order by p.as_of desc, p.scored_at desc limit 1) earlier
   where s.exercise_id is null and s.status = 'FINAL' and s.scored_at > $2 and not c.is_sample
-    and earlier.overall_score - s.overall_score >= 5`;
+    and earlier.overall_score - s.overall_score >= 5 and not exists (
+      select from readiness_scores l where l.organization_id = s.organization_id and l.exercise_id is null
+        and l.as_of > s.as_of and l.scored_at < s.scored_at)`;
 
 export const findFinalReports = finder({
   kind: "REPORT_FINAL",

@@ -4,6 +4,7 @@ import { JUDGED_CLIENTS, judgedValues } from "#domain/portfolio/client-facts.ts"
 import type { ClientFilters } from "#domain/portfolio/client-filters.ts";
 import type { portfolioBook } from "#domain/portfolio/portfolio-book.ts";
 import { dimension } from "#domain/readiness/dimension.ts";
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import type { ResultOf } from "#kernel/object-declaration.ts";
 import { severity } from "#kernel/severity.ts";
 import type { Moments } from "#platform/dates/quarter.ts";
@@ -31,11 +32,11 @@ function percentile(share: number, score: string, condition = "true"): string {
   return `round((percentile_cont(${share}) within group (order by ${score}) filter (where ${condition}))::numeric, 2)::float8`;
 }
 
-/** A client's latest FINAL score before a moment. */
+/** A client's latest FINAL score of those that were computed before a moment. */
 export function finalBefore(moment: string): string {
   return `(select s.overall_score from readiness_scores s where s.organization_id = judged.id and s.exercise_id is null
     and s.status = 'FINAL' and s.formula_version = judged.formula_version and s.scored_at < ${moment}
-    order by s.scored_at desc, s.id desc limit 1)`;
+    order by ${latestFirst("s")} limit 1)`;
 }
 
 // Only FINAL scores are in medians, quartiles and bands. Every column it reads is shared with carriers.

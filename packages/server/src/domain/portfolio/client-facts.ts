@@ -5,6 +5,7 @@ import { attentionReasons } from "#domain/portfolio/attention.ts";
 import { CLIENT_CONDITION, DIMENSION, FACTS_CONDITION, filterValues } from "#domain/portfolio/client-conditions.ts";
 import type { ClientFilters } from "#domain/portfolio/client-filters.ts";
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import { scopeOf, type Tenant } from "#storage/tenancy.ts";
 
 const POINTS = attentionReasons.map(({ points }) => `coalesce(${points}, 0)::int`);
@@ -32,7 +33,7 @@ export const JUDGED_CLIENTS = `recursive book as (
       select s.id as score_id, s.overall_score, s.range_low, s.range_high, s.records, s.status as score_status, s.scored_at, s.formula_version,
         ${readinessScore.fields.change_since_previous.expression("s")} as change_since_previous
       from readiness_scores s where s.organization_id = c.id and s.exercise_id is null
-      order by s.scored_at desc, s.id desc limit 1
+      order by ${latestFirst("s")} limit 1
     ) score on true
     left join lateral (
       select d.score as dimension_score, d.confidence as dimension_confidence from readiness_dimensions d

@@ -2,6 +2,7 @@ import { LAST_FILTER_SLOT } from "#domain/portfolio/client-conditions.ts";
 import { JUDGED_CLIENTS, judgedValues } from "#domain/portfolio/client-facts.ts";
 import type { ClientFilters } from "#domain/portfolio/client-filters.ts";
 import type { portfolioAnswer, portfolioOrder } from "#domain/portfolio/portfolio.ts";
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import type { Code } from "#kernel/enum-declaration.ts";
 import type { ResultOf } from "#kernel/object-declaration.ts";
 import type { Connection } from "#storage/database.ts";
@@ -63,10 +64,10 @@ const statement = (order: string) => `
       points, overall_score, range_low, range_high, records, score_status, ${moment("scored_at")} as scored_at,
       change_since_previous,
       (select coalesce(json_agg(json_build_object('scored_at', ${moment("t.scored_at")}, 'overall_score', t.overall_score)
-          order by t.scored_at, t.id), '[]')
-        from (select s.id, s.scored_at, s.overall_score from readiness_scores s
+          order by t.as_of, t.scored_at, t.id), '[]')
+        from (select s.id, s.as_of, s.scored_at, s.overall_score from readiness_scores s
           where s.organization_id = page.id and s.exercise_id is null and s.formula_version = page.formula_version
-          order by s.scored_at desc, s.id desc limit 12) t) as trend,
+          order by ${latestFirst("s")} limit 12) t) as trend,
       (select coalesce(json_agg(json_build_object('dimension', d.dimension, 'score', d.score,
           'confidence', d.confidence) order by d.sequence), '[]')
         from readiness_dimensions d where d.organization_id = page.id and d.score_id = page.score_id) as dimensions,

@@ -1,5 +1,6 @@
 import { parameters } from "#domain/readiness/formula/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import { holdLock } from "#storage/advisory-lock.ts";
 import type { Connection } from "#storage/database.ts";
 
@@ -50,24 +51,33 @@ export async function loadReadinessInput(
   return { as_of, ...evidence };
 }
 
-export type Previous = { readonly scored_at: Date; readonly input: ReadinessInput };
-
-// Written separately, because an index answers each of them but not both in one.
-const PREVIOUS = {
-  organization: `select scored_at, input from readiness_scores
-    where organization_id = $1 and exercise_id is null and formula_version = $2
-    order by scored_at desc, id desc limit 1`,
-  exercise: `select scored_at, input from readiness_scores
-    where organization_id = $1 and exercise_id = $3 and formula_version = $2
-    order by scored_at desc, id desc limit 1`,
+/** The scores before one that is being stored. */
+export type Previous = {
+  /** When the last one was stored, for whatever day. */
+  readonly last_scored_at: Date | null;
+  /** The evidence of the latest one up to its own day. */
+  readonly input: ReadinessInput | null;
 };
 
-/** The previous score. Storing a score waits for others being stored for the same organization. */
+const before = (subject: string) => `
+  select last.scored_at as last_scored_at, previous.input from (
+    select max(scored_at) as scored_at from readiness_scores where organization_id = $1 and exercise_id ${subject}
+      and formula_version = $2
+  ) last left join lateral (
+    select s.input from readiness_scores s where s.organization_id = $1 and s.exercise_id ${subject}
+      and s.formula_version = $2 and s.as_of <= $3 order by ${latestFirst("s")} limit 1
+  ) previous on true`;
+
+// Written separately, because an index answers each of them but not both in one.
+const PREVIOUS = { organization: before("is null"), exercise: before("= $4") };
+
+/** The scores before one of that day. Storing a score waits for others being stored for the same organization. */
 export async function findPreviousScore(
   connection: Connection,
   { organization_id, exercise_id }: Scored,
-): Promise<Previous | undefined> {
-  const values = [organization_id, parameters.version];
+  as_of: string,
+): Promise<Previous> {
+  const values = [organization_id, parameters.version, as_of];
   const [, { rows }] = await Promise.all([
     holdLock(connection, "readiness_scores", organization_id),
     exercise_id === null
@@ -78,5 +88,7 @@ export async function findPreviousScore(
           values: [...values, exercise_id],
         }),
   ]);
-  return rows[0];
+  const [previous] = rows;
+  if (!previous) throw new Error("The query of previous scores returned nothing.");
+  return previous;
 }

@@ -12,12 +12,12 @@ export async function saveReadiness(
   { connection, now: clock, newId }: Pick<ActionContext, "connection" | "now" | "newId">,
   { organization_id, exercise_id }: Scored,
   input: ReadinessInput,
-  previous: Previous | undefined,
+  { last_scored_at: last, input: before }: Previous,
 ): Promise<RowKey> {
   const { dimensions, contributions, ...score } = computeReadiness(input);
-  const movements = previous ? movementsBetween(previous.input, input) : [];
+  const movements = before ? movementsBetween(before, input) : [];
   // Scores of one kind form a sequence, whatever the clocks of several servers say.
-  const now = previous && previous.scored_at >= clock ? new Date(previous.scored_at.getTime() + 1) : clock;
+  const now = last && last >= clock ? new Date(last.getTime() + 1) : clock;
   const key = { organization_id, id: newId() };
   const times = { created_at: now, updated_at: now };
   const part = (i: number) => ({ organization_id, id: newId(), score_id: key.id, sequence: i + 1, ...times });

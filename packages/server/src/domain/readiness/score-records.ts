@@ -19,7 +19,7 @@ export async function scoreAssessed(context: ActionContext, scored: Scored, day:
 
 async function load({ connection }: ActionContext, scored: Scored, day: string) {
   const [previous, input] = await Promise.all([
-    findPreviousScore(connection, scored),
+    findPreviousScore(connection, scored, day),
     loadReadinessInput(connection, scored, day),
   ]);
   return { previous, input };

@@ -3,6 +3,7 @@ import { computeReadiness } from "#domain/readiness/formula/compute-readiness.ts
 import { inputDigest } from "#domain/readiness/formula/input-digest.ts";
 import { parameters } from "#domain/readiness/formula/parameters.ts";
 import type { ReadinessInput } from "#domain/readiness/formula/readiness-input.ts";
+import { latestFirst, precedes } from "#domain/readiness/records/score-order.ts";
 import { percentOf } from "#domain/readiness/save-readiness.ts";
 import { movementsBetween } from "#domain/readiness/trend/movement.ts";
 import { systemCaller } from "#kernel/caller.ts";
@@ -47,7 +48,7 @@ const STORED = `select s.id, s.input, s.input_digest, s.parameters_digest, s.ove
       from readiness_movements m where m.organization_id = s.organization_id and m.score_id = s.id) as moved_by,
     (select p.input from readiness_scores p where p.organization_id = s.organization_id
         and p.exercise_id is not distinct from s.exercise_id and p.formula_version = s.formula_version
-        and (p.scored_at, p.id) < (s.scored_at, s.id) order by p.scored_at desc, p.id desc limit 1) as before
+        and ${precedes("p", "s")} order by ${latestFirst("p")} limit 1) as before
   from readiness_scores s where s.id > $1 and s.formula_version = $2 order by s.id limit ${PAGE}`;
 
 /** Recomputes every stored score of the formula from its stored evidence, and returns those that differ. */

@@ -1,3 +1,4 @@
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import type { RequirementKind, RequirementState } from "#domain/requirements/requirement-enums.ts";
 import { summaryOf } from "#domain/requirements/requirement-summary.ts";
 import type { Severity } from "#kernel/severity.ts";
@@ -88,8 +89,8 @@ export const standings = ({ today, requirements, only }: Sources): string => `
   ) gap on true
   left join lateral (
     select s.overall_score, s.range_low, s.range_high, s.records as score_records, s.status as score_status,
-      ${utcDayOf("s.scored_at")} as scored_on from readiness_scores s where r.kind = 'READINESS_AT_LEAST'
-      and s.organization_id = c.id and s.exercise_id is null order by s.scored_at desc, s.id desc limit 1
+      s.as_of as scored_on from readiness_scores s where r.kind = 'READINESS_AT_LEAST'
+      and s.organization_id = c.id and s.exercise_id is null order by ${latestFirst("s")} limit 1
   ) score on true
   left join lateral (
     select t.number as certificate_number, t.expires_on as certificate_expires_on, ${utcDayOf("t.issued_at")} as issued_on,

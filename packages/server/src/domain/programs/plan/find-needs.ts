@@ -2,6 +2,7 @@ import { dueOn } from "#domain/programs/duties/duty-standing.ts";
 import type { HeldProgram } from "#domain/programs/plan/lock-program.ts";
 import type { KeptSlot, Needs } from "#domain/programs/plan/propose-slots.ts";
 import type { DimensionCode } from "#domain/readiness/dimension.ts";
+import { latestFirst } from "#domain/readiness/records/score-order.ts";
 import { findStandings } from "#domain/requirements/find-standings.ts";
 import { WEAK_BELOW } from "#domain/retests/next/next-exercise-result.ts";
 import { readUnprovenGaps } from "#domain/retests/next/unproven-gaps.ts";
@@ -20,7 +21,7 @@ const KEPT = `select year, quarter, due_on::text, scenario, duty_ids, gap_ids fr
 const WEAK = `select d.dimension from readiness_dimensions d
   where d.organization_id = $1 and (d.score is null or d.score < $2) and d.score_id = (
     select s.id from readiness_scores s where s.organization_id = $1 and s.exercise_id is null
-    order by s.scored_at desc, s.id desc limit 1)
+    order by ${latestFirst("s")} limit 1)
   order by d.sequence`;
 
 type Kept = KeptSlot & { readonly gap_ids: readonly string[] | null };

@@ -1,4 +1,5 @@
 import { dimension } from "#domain/readiness/dimension.ts";
+import { latestFirst, precedes } from "#domain/readiness/records/score-order.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { identity, timestamps } from "#kernel/record-fields.ts";
@@ -12,8 +13,8 @@ export const confidence = {
 const PREVIOUS = (row: string) => `(select d.score from readiness_scores s
     join lateral (select p.id from readiness_scores p
       where p.organization_id = s.organization_id and p.exercise_id is not distinct from s.exercise_id
-        and p.formula_version = s.formula_version and (p.scored_at, p.id) < (s.scored_at, s.id)
-      order by p.scored_at desc, p.id desc limit 1) previous on true
+        and p.formula_version = s.formula_version and ${precedes("p", "s")}
+      order by ${latestFirst("p")} limit 1) previous on true
     join readiness_dimensions d on d.organization_id = s.organization_id and d.score_id = previous.id
   where s.organization_id = ${row}.organization_id and s.id = ${row}.score_id and d.dimension = ${row}.dimension)`;
 

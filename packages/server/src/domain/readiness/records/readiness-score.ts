@@ -1,3 +1,4 @@
+import { latestFirst, precedes, supersedes } from "#domain/readiness/records/score-order.ts";
 import type { EnumDeclaration } from "#kernel/enum-declaration.ts";
 import { byExercise } from "#kernel/exercise-relation.ts";
 import { byOrganization, ofOrganization } from "#kernel/organization-relation.ts";
@@ -21,8 +22,8 @@ const PREVIOUS = (row: string) => `case when ${row}.exercise_id is null
 
 const before = (row: string, exercise: string) => `(select p.overall_score from readiness_scores p
   where p.organization_id = ${row}.organization_id and p.exercise_id ${exercise}
-    and p.formula_version = ${row}.formula_version and (p.scored_at, p.id) < (${row}.scored_at, ${row}.id)
-  order by p.scored_at desc, p.id desc limit 1)`;
+    and p.formula_version = ${row}.formula_version and ${precedes("p", row)}
+  order by ${latestFirst("p")} limit 1)`;
 
 /** Whatever the formula: the current score of an organization or an exercise. */
 const IS_LATEST = (row: string) => `case when ${row}.exercise_id is null
@@ -30,7 +31,7 @@ const IS_LATEST = (row: string) => `case when ${row}.exercise_id is null
 
 const later = (row: string, exercise: string) => `exists (select from readiness_scores l
   where l.organization_id = ${row}.organization_id and l.exercise_id ${exercise}
-    and (l.scored_at, l.id) > (${row}.scored_at, ${row}.id))`;
+    and ${supersedes("l", row)})`;
 
 export const readinessScore = {
   name: "ReadinessScore",
@@ -90,7 +91,8 @@ export const readinessScore = {
       nullable: true,
       disclosure: "shared",
       expression: (row) => `${row}.overall_score - (${PREVIOUS(row)})`,
-      description: "Change since the previous score of the same kind and formula; null for the first.",
+      description:
+        "Change since the previous score of the same kind and formula, up to its own day (as_of); null for the first.",
     },
     evidence: {
       type: "text",
@@ -147,7 +149,9 @@ export const readinessScore = {
       compare: "=",
       type: "boolean",
       disclosure: "shared",
-      description: "true: only the latest score of each, by organization or exercise; false: only earlier ones.",
+      description:
+        "true: only the latest score of each, by organization or exercise; false: only earlier ones. The latest is that " +
+        "of the latest day, as_of.",
     },
     from: { field: "scored_at", compare: ">=", description: "Only scores at this time or later." },
     to: { field: "scored_at", compare: "<=", description: "Only scores at this time or earlier." },
@@ -156,6 +160,15 @@ export const readinessScore = {
   sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "ranked_score" },
   order: {
     by: [
+      ["scored_at", "timestamptz"],
+      ["id", "uuid"],
+    ],
+    direction: "desc",
+  },
+  // Of one subject, the score that counts.
+  first: {
+    by: [
+      ["as_of", "date"],
       ["scored_at", "timestamptz"],
       ["id", "uuid"],
     ],

@@ -1,0 +1,3 @@
+-- The latest score of an organization or an exercise is that of the latest day.
+create index readiness_scores_by_day
+  on hotwash.readiness_scores (organization_id, exercise_id, as_of desc, scored_at desc, id desc);
