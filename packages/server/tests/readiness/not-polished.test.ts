@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { changeGapStatus } from "#domain/findings/change-gap-status.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { updateActionItem } from "#domain/findings/update-action-item.ts";
+import { updateGap } from "#domain/findings/update-gap.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { verifyReadiness } from "#domain/readiness/verify-readiness.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -129,4 +130,47 @@ test("P22: nothing that a client says alone makes it look better in its carrier'
   const accepted = { id: critical, status: "ACCEPTED", note: "Too dear.", accepted_until: "2099-01-01" };
   await act(client.person, changeGapStatus, accepted);
   assert.deepEqual(await rowNow(), before, "a gap that the client accepted");
+});
+
+test("S37: the operator agrees to a moved due date by saying so, never by sending it along with another change", async () => {
+  const { client, operator } = market.members;
+  const act = performing(market.dependencies);
+  for (const [table, action] of [
+    ["action_items", updateActionItem],
+    ["gaps", updateGap],
+  ] as const) {
+    const id = await oneOf(table, "true");
+    const first = `update ${table} set due_on = current_date - 5, agreed_due_on = current_date - 5, moved_times = 0`;
+    await market.owner.query(`${first} where id = $1`, [id]);
+    const read = async () => {
+      const dates = `select due_on::text, agreed_due_on::text, moved_times, title, current_date - 5 = agreed_due_on as is_first
+        from ${table} where id = $1`;
+      const text =
+        "select from_state, to_state, note, actor from state_changes where subject_id = $1 and field = 'agreed_due_on'";
+      return { ...(await market.owner.query(dates, [id])).rows[0], kept: (await market.owner.query(text, [id])).rows };
+    };
+    // Only the operator updates gaps.
+    if (table === "gaps")
+      await market.owner.query("update gaps set due_on = '2030-01-01', moved_times = 1 where id = $1", [id]);
+    else {
+      await act(client.person, updateActionItem, { id, due_on: "2030-01-01", note: "Busy." });
+      const refusal = (error: unknown) => error instanceof Refusal && error.details.field === "agrees_due_on";
+      await assert.rejects(act(client.person, updateActionItem, { id, agrees_due_on: true }), refusal);
+    }
+    await act(operator.person, action, { id, due_on: "2030-01-01", title: "Spelled right" });
+    const unagreed = await read();
+    assert.deepEqual(
+      [unagreed.is_first, unagreed.due_on, unagreed.moved_times, unagreed.title, unagreed.kept],
+      [true, "2030-01-01", 1, "Spelled right", []],
+    );
+    await act(operator.person, action, { id, agrees_due_on: true, note: "The vendor is late." });
+    const agreed = await read();
+    assert.deepEqual([agreed.agreed_due_on, agreed.due_on, agreed.moved_times], ["2030-01-01", "2030-01-01", 1]);
+    const { actor_name: actor } = operator.person;
+    const [from_state, note] = [unagreed.agreed_due_on, "The vendor is late."];
+    assert.deepEqual(agreed.kept, [{ from_state, to_state: "2030-01-01", note, actor }]);
+    // A date that they set themselves is agreed to.
+    await act(operator.person, action, { id, due_on: "2030-02-01" });
+    assert.equal((await read()).agreed_due_on, "2030-02-01");
+  }
 });

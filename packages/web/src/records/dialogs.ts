@@ -4,6 +4,7 @@ import { opened } from "#kit/opened.tsx";
 // for it. This list is part of the first load: some that only one page of exercises, reports or people opens are there.
 
 export const NotesDialog = opened(async () => (await import("#assistant/notes-dialog.tsx")).NotesDialog);
+export const AgreeDueDateDialog = opened(async () => (await import("#records/agree-due-date.tsx")).AgreeDueDateDialog);
 export const CreateActionItemDialog = opened(
   async () => (await import("#records/action-items/action-item-form.tsx")).CreateActionItemDialog,
 );

@@ -36,6 +36,7 @@ function saidOf(field: string, from: string | null, to: string): string {
   if (field === "sharing") return from ? `No longer shared with ${from}` : `Shared with ${to}`;
   if (field === "owner") return `Owner ${from ?? say("none")} to ${to}`;
   if (field === "due_on") return `Due date ${dayOrNone(from)} to ${dayOrNone(to)}`;
+  if (field === "agreed_due_on") return `Agreed to ${dayOrNone(to)} as due date`;
   if (from === null) return inWords(to);
   const states = [inSentence(from), inSentence(to)] as const;
   return field === "status"

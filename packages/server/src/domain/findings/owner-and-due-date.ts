@@ -1,7 +1,6 @@
 import { type Owner, ownerNamed } from "#domain/findings/owner.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
 import type { ActionContext } from "#kernel/action.ts";
-import type { Caller } from "#kernel/caller.ts";
 import { prose } from "#kernel/input-fields.ts";
 import { may } from "#kernel/permission.ts";
 import type { RecordDeclaration, ScalarField } from "#kernel/record.ts";
@@ -15,7 +14,7 @@ export const agreedDueDate = {
     type: "date",
     nullable: true,
     disclosure: "shared",
-    description: "Due date by which lateness counts: the first one, or a later one that the operator set.",
+    description: "Due date by which lateness counts: the first one, or a later one that the operator set or agreed to.",
   },
   moved_times: {
     type: "integer",
@@ -24,7 +23,14 @@ export const agreedDueDate = {
   },
 } as const satisfies Record<string, ScalarField>;
 
-export const reasonInput = {
+export const dueDateInput = {
+  agrees_due_on: {
+    type: "boolean",
+    optional: true,
+    description:
+      "true: agrees to the due date, even one that a client set, so that lateness counts by it. Only for the operator's staff, who " +
+      "agree to a date that they set themselves without it.",
+  },
   note: {
     ...prose("Reason for a new owner or due date. Clients must give one to replace or remove what was set."),
     optional: true,
@@ -43,14 +49,19 @@ export const HELD = "owner, owner_id, due_on::text, agreed_due_on::text, moved_t
 
 type Changes = { readonly owner?: string | null | undefined; readonly due_on?: string | null | undefined };
 
+/** Said with the changes. */
+type Said = { readonly note?: string | undefined; readonly agrees_due_on?: boolean | undefined };
+
 /** Keeps who had it until when, and why that changed; returns what the record keeps of it. */
 export async function changeOwnerAndDueDate(
   context: ActionContext,
   record: RecordDeclaration,
   held: Held,
   changes: Changes,
-  note: string | undefined,
+  { note, agrees_due_on: agrees = false }: Said,
 ) {
+  const isStaff = may(context.caller, "confirm_closures");
+  if (agrees && !isStaff) refuseInput("agrees_due_on", phrase`only the operator's staff agree to a due date`);
   const owned = await nextOwner(context, held, changes.owner);
   const next = { ...changes, ...owned };
   const isReassigned = owned.owner_id !== undefined && held.owner_id !== null && owned.owner_id !== held.owner_id;
@@ -58,14 +69,18 @@ export async function changeOwnerAndDueDate(
     (field) => (next[field] !== undefined && next[field] !== held[field]) || (field === "owner" && isReassigned),
   );
   const replaced = changed.filter((field) => held[field] !== null);
-  if (replaced.length > 0 && !note && !may(context.caller, "confirm_closures")) {
+  if (replaced.length > 0 && !note && !isStaff) {
     refuseInput("note", reasonRequired(replaced));
   }
+  const due = dueDateOf(held, changes.due_on, { isStaff, agrees });
+  const isAgreement = due.agreed_due_on !== held.agreed_due_on && !changed.includes("due_on");
+  const kept = [...changed, ...(isAgreement ? (["agreed_due_on"] as const) : [])];
+  const after = { ...next, ...due };
   await recordStateChanges(
     context,
-    changed.map((field) => ({ record, key: held, field, from: held[field], to: next[field] ?? NONE, note })),
+    kept.map((field) => ({ record, key: held, field, from: held[field], to: after[field] ?? NONE, note })),
   );
-  return { ...owned, ...(changes.due_on !== undefined && movedDueDate(context.caller, held, changes.due_on)) };
+  return { ...owned, ...due };
 }
 
 /** A form that leaves the owner alone sends their name, which several may have. */
@@ -77,13 +92,19 @@ async function nextOwner(context: ActionContext, held: Held, text: string | null
 /** In the history, what a removed owner or due date became. */
 const NONE = "none";
 
-/** Only the operator agrees to a due date, except to the first. */
-function movedDueDate(caller: Caller, held: Held, due_on: string | null) {
-  const isAgreed = held.agreed_due_on === null || may(caller, "confirm_closures");
-  const isMoved = held.due_on !== null && held.due_on !== due_on;
+type By = { readonly isStaff: boolean; readonly agrees: boolean };
+
+/**
+ * Only the operator agrees to a due date, except to the first. A form that leaves the date alone sends it too, and agrees
+ * to nothing.
+ */
+function dueDateOf(held: Held, given: string | null | undefined, { isStaff, agrees }: By) {
+  const due_on = given === undefined ? held.due_on : given;
+  const isChanged = due_on !== held.due_on;
+  const isAgreed = agrees || (isChanged && (isStaff || held.agreed_due_on === null));
   return {
     agreed_due_on: isAgreed ? due_on : held.agreed_due_on,
-    moved_times: held.moved_times + (isMoved ? 1 : 0),
+    moved_times: held.moved_times + (isChanged && held.due_on !== null ? 1 : 0),
   };
 }
 

@@ -2,7 +2,7 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { type Priority, priority } from "#domain/findings/action-item-enums.ts";
 import { notifyOwner } from "#domain/findings/notify-owner.ts";
-import { changeOwnerAndDueDate, HELD, type Held, reasonInput } from "#domain/findings/owner-and-due-date.ts";
+import { changeOwnerAndDueDate, dueDateInput, HELD, type Held } from "#domain/findings/owner-and-due-date.ts";
 import { action } from "#kernel/action.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
@@ -29,18 +29,18 @@ export const updateActionItem = action({
   input: {
     id: idOf("ActionItem", "The action item."),
     ...updateInput(actionItem),
-    ...reasonInput,
+    ...dueDateInput,
     expected_updated_at: expectedUpdatedAt,
   },
-  run: async (context, { id, note, expected_updated_at, ...changes }) => {
-    requireChange(changes);
+  run: async (context, { id, note, agrees_due_on, expected_updated_at, ...changes }) => {
+    requireChange({ ...changes, agrees_due_on });
     const held = await lockRecord<HeldRecord>(context, actionItem, {
       id,
       columns: `reference, title, exercise_id, priority, ${HELD}`,
       expected_updated_at,
     });
     checkPriority(context.caller, held.priority, changes.priority);
-    const moved = await changeOwnerAndDueDate(context, actionItem, held, changes, note);
+    const moved = await changeOwnerAndDueDate(context, actionItem, held, changes, { note, agrees_due_on });
     await updateRow(context.connection, "action_items", held, { ...changes, ...moved, updated_at: context.now });
     if (moved.owner_id !== held.owner_id) {
       const { title = held.title } = changes;

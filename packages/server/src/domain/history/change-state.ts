@@ -28,6 +28,7 @@ type Change = {
     | "role"
     | "owner"
     | "due_on"
+    | "agreed_due_on"
     | "closure"
     | "retest"
     | "tracker"

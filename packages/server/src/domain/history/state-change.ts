@@ -18,7 +18,7 @@ export const stateChange = {
       type: "text",
       disclosure: "shared",
       description:
-        "What changed: status, severity, owner, due_on, closure, retest or disclosure; the name of a User; the owner of an " +
+        "What changed: status, severity, owner, due_on, agreed_due_on, closure, retest or disclosure; the name of a User; the owner of an " +
         "ApiKey; the role of a DirectoryGroup; tracker for the state of an action item's issue, in the tracker's words.",
     },
     from_state: {

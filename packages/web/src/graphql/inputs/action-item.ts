@@ -29,6 +29,7 @@ export const UpdateActionItemInput = {
   priority: { type: "enum", codes: Priority },
   due_on: { type: "date", clears: true },
   evidence: { type: "text", lines: "many", max: 20000, clears: true },
+  agrees_due_on: { type: "boolean" },
   note: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
 } as const;

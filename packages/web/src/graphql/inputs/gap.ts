@@ -62,6 +62,7 @@ export const UpdateGapInput = {
   owner: { type: "text", lines: "one", max: 200, clears: true },
   due_on: { type: "date", clears: true },
   recurs_id: { type: "id", clears: true },
+  agrees_due_on: { type: "boolean" },
   note: { type: "text", lines: "many", max: 20000 },
   expected_updated_at: { type: "date_time" },
 } as const;

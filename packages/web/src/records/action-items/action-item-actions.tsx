@@ -4,7 +4,8 @@ import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import type { ActionItemShown } from "#records/action-items/action-item.ts";
 import { moveNames } from "#records/action-items/action-item-moves.ts";
-import { ChangeActionItemStatusDialog, EditActionItemDialog } from "#records/dialogs.ts";
+import { AgreeDueDateDialog, ChangeActionItemStatusDialog, EditActionItemDialog } from "#records/dialogs.ts";
+import { isUnagreed } from "#records/moved-text.ts";
 import { useMay } from "#session/me.ts";
 import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
@@ -13,13 +14,18 @@ type StatusCode = keyof typeof ActionItemStatus;
 /** The next moves first, the rest in a menu; only what the role allows. */
 export function ActionItemActions({ item }: { readonly item: ActionItemShown }) {
   const may = useMay();
-  const [open, setOpen] = useState<StatusCode | "edit">();
+  const [open, setOpen] = useState<StatusCode | "edit" | "agree">();
   const shut = () => setOpen(undefined);
   const updates = may("update_action_items");
   const moves = inOrder(item.next_statuses);
+  const agrees =
+    may("confirm_closures") && isUnagreed(item)
+      ? [{ kind: "action", label: "Agree to the due date", act: () => setOpen("agree") } as const]
+      : [];
   const acts: PaletteAct[] = [
     ...moves.map((to) => ({ label: moveNames[to], act: () => setOpen(to) })),
     { label: "Edit", icon: "edit", act: () => setOpen("edit") },
+    ...agrees,
   ];
   usePaletteActs(item.reference, updates ? acts : []);
   if (!updates) return null;
@@ -37,11 +43,15 @@ export function ActionItemActions({ item }: { readonly item: ActionItemShown }) 
           entries={[
             ...moves.slice(2).map((to) => ({ kind: "action", label: moveNames[to], act: () => setOpen(to) }) as const),
             { kind: "action", label: "Edit", icon: "edit", act: () => setOpen("edit") },
+            ...agrees,
           ]}
         />
       </span>
       {open === "edit" && <EditActionItemDialog item={item} close={shut} />}
-      {open && open !== "edit" && <ChangeActionItemStatusDialog item={item} to={open} close={shut} />}
+      {open === "agree" && <AgreeDueDateDialog of="item" record={item} close={shut} />}
+      {open && open !== "edit" && open !== "agree" && (
+        <ChangeActionItemStatusDialog item={item} to={open} close={shut} />
+      )}
     </>
   );
 }

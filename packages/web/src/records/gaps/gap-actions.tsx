@@ -4,6 +4,7 @@ import type { GapStatus } from "#graphql/statuses.ts";
 import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import {
+  AgreeDueDateDialog,
   ChangeGapStatusDialog,
   ConfirmGapClosureDialog,
   CreateActionItemDialog,
@@ -13,6 +14,7 @@ import {
   SetGapSeverityDialog,
 } from "#records/dialogs.ts";
 import { closureNames, moveName } from "#records/gaps/gap-moves.ts";
+import { isUnagreed } from "#records/moved-text.ts";
 import { useMay } from "#session/me.ts";
 import { actsIn, usePaletteActs } from "#shell/palette-state.ts";
 
@@ -21,13 +23,14 @@ type Closure = keyof typeof GapClosure;
 type Open =
   | { readonly kind: "move"; readonly to: Status }
   | { readonly kind: "propose"; readonly closure: Closure }
-  | { readonly kind: "confirm" | "return" | "edit" | "severity" | "item" };
+  | { readonly kind: "confirm" | "return" | "edit" | "severity" | "item" | "agree" };
 
 type GapActionsProps = {
   readonly gap: ComponentProps<typeof EditGapDialog>["gap"] &
     ComponentProps<typeof CreateActionItemDialog>["gap"] &
     ComponentProps<typeof ChangeGapStatusDialog>["gap"] &
-    ComponentProps<typeof SetGapSeverityDialog>["gap"] & {
+    ComponentProps<typeof SetGapSeverityDialog>["gap"] &
+    ComponentProps<typeof AgreeDueDateDialog>["record"] & {
       readonly next_statuses: readonly Status[];
       readonly status: Status;
       readonly assurance: string | null;
@@ -68,6 +71,9 @@ export function GapActions({ gap }: GapActionsProps) {
           { kind: "action", label: "Set severity", act: () => setOpen({ kind: "severity" }) } as const,
         ]
       : []),
+    ...(may("confirm_closures") && isUnagreed(gap)
+      ? [{ kind: "action", label: "Agree to the due date", act: () => setOpen({ kind: "agree" }) } as const]
+      : []),
     ...(may("create_action_items")
       ? [{ kind: "action", label: "New action item", icon: "plus", act: () => setOpen({ kind: "item" }) } as const]
       : []),
@@ -95,6 +101,7 @@ export function GapActions({ gap }: GapActionsProps) {
         <EditGapDialog gap={gap} exercise={gap.exercise.id} recurs={gap.recurs} close={close} />
       )}
       {open?.kind === "severity" && <SetGapSeverityDialog gap={gap} close={close} />}
+      {open?.kind === "agree" && <AgreeDueDateDialog of="gap" record={gap} close={close} />}
       {open?.kind === "item" && <CreateActionItemDialog gap={gap} close={close} />}
     </>
   );
