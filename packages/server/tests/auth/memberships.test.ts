@@ -6,6 +6,7 @@ import { createLinkFor, findWaitingMail } from "#domain/mails/waiting-mail.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { wholeDatabase } from "#tests/refusals/whole-database.ts";
+import { connect, patch } from "#tests/scim/directory-client.ts";
 import { BASE_URL } from "#tests/support/credentials.ts";
 import { startMarket } from "#tests/support/market.ts";
 import type { MemberName } from "#tests/support/market-members.ts";
@@ -52,6 +53,14 @@ async function mailed(user_id: string, kind = "INVITATION"): Promise<string> {
   const { rows } = await owner.query(text, [user_id, kind]);
   const waiting = (await findWaitingMail(database, rows[0].id)) ?? assert.fail("no email waits");
   return tokenIn((await createLinkFor(authDatabase, waiting, new Date())) ?? assert.fail("the email has no link"));
+}
+
+/** The token of a link that the ADMIN of the client copies. */
+async function copied(user_id: string): Promise<string> {
+  const headers = { cookie: admins.client.cookie, origin: BASE_URL };
+  const url = "/api/auth/invitation-link";
+  const answer = await app.inject({ method: "POST", url, headers, payload: { user_id } });
+  return tokenIn(answer.json().url);
 }
 
 const signIn = async (email: string, password = PASSWORD) => post("sign-in/email", { email, password });
@@ -188,14 +197,7 @@ test("X30: two organizations invite one address; both links used at once make on
 test("X31: an account made with a copied link is taken over by who reads the mailbox, with nothing left of its maker", async () => {
   const email = newAddress();
   const id = await invited("client", email);
-  const headers = { cookie: admins.client.cookie, origin: BASE_URL };
-  const copied = await app.inject({
-    method: "POST",
-    url: "/api/auth/invitation-link",
-    headers,
-    payload: { user_id: id },
-  });
-  assert.equal((await setPassword(tokenIn(copied.json().url), "words of the ADMIN")).statusCode, 200);
+  assert.equal((await setPassword(await copied(id), "words of the ADMIN")).statusCode, 200);
   const maker = cookiesOf(await signIn(email, "words of the ADMIN"));
   await owner.query(
     `insert into auth_passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, created_at)
@@ -221,15 +223,12 @@ test("X31: an account made with a copied link is taken over by who reads the mai
 
 test("X12, X30: a copied link says the same whether or not the address has an account, and a try at it is logged", async () => {
   const { email } = await belonging("otherClient");
-  const headers = { cookie: admins.client.cookie, origin: BASE_URL };
   const looks: object[] = [];
   const tokens: string[] = [];
   const ids: string[] = [];
   for (const address of [email, newAddress()]) {
     const user_id = await invited("client", address);
-    const url = "/api/auth/invitation-link";
-    const copied = await app.inject({ method: "POST", url, headers, payload: { user_id } });
-    const token = tokenIn(copied.json().url);
+    const token = await copied(user_id);
     const { user, expiresAt, ...look } = (await post("account-link", { token })).json();
     assert.equal(user.email, address);
     assert.ok(expiresAt);
@@ -319,7 +318,14 @@ test("X8, R10: disabling ends one membership; the account and the others stay, a
   assert.deepEqual(codesOf(await change("client", "enableUser", id)), ["NOT_FOUND"]);
   assert.deepEqual(Object(dataOf(await change("otherClient", "enableUser", id))).enableUser.status, "ACTIVE");
   assert.deepEqual(codesOf(await change("otherClient", "enableUser", id)), ["CONFLICT"]);
-  assert.equal((await switchTo("otherClient", cookie)).statusCode, 200);
+  // The session began before, so it opens the other organization only. A new one opens both.
+  assert.equal((await switchTo("otherClient", cookie)).statusCode, 404);
+  assert.equal((await session(cookie)).memberships.length, 1);
+  assert.equal(await organizationOf(cookie), members.client.id);
+  const renewed = await enter(email);
+  assert.equal((await session(renewed)).memberships.length, 2);
+  assert.equal((await switchTo("otherClient", renewed)).statusCode, 200);
+  assert.equal(await organizationOf(renewed), members.otherClient.id);
   const text =
     "select from_state, to_state, note from state_changes where subject_id = $1 order by created_at desc limit 1";
   assert.deepEqual((await owner.query(text, [id])).rows, [
@@ -330,6 +336,46 @@ test("X8, R10: disabling ends one membership; the account and the others stay, a
   const waiting = await invited("client", newAddress());
   await change("client", "disableUser", waiting);
   assert.equal(Object(dataOf(await change("client", "enableUser", waiting))).enableUser.status, "INVITED");
+});
+
+test("X8: who is enabled again must sign in again, whether an ADMIN or the directory disabled them", async () => {
+  const directory = await connect(market, "client");
+  const active = (value: boolean) => patch({ op: "replace", path: "active", value });
+  const { cookie, ids, email } = await belonging("client");
+  const [id = ""] = ids;
+  const ways = {
+    byHand: [() => change("client", "disableUser", id), () => change("client", "enableUser", id)],
+    byDirectory: [false, true].map((on) => () => directory.expect(200, "PATCH", `/Users/${id}`, active(on))),
+  } as const;
+  let held = cookie;
+  for (const [disable, enable] of Object.values(ways)) {
+    assert.equal(await organizationOf(held), members.client.id);
+    await disable?.();
+    assert.equal(await organizationOf(held), undefined);
+    await enable?.();
+    assert.equal(await organizationOf(held), undefined);
+    assert.equal(await session(held), null);
+    assert.equal((await switchTo("client", held)).statusCode, 404);
+    held = await enter(email);
+  }
+  assert.equal(await organizationOf(held), members.client.id);
+});
+
+test("X12, R10: disabling ends the links of an invitation for good; a new one is accepted, also in an older session", async () => {
+  const { cookie, email } = await belonging("otherClient");
+  const id = await invited("client", email);
+  const old = [await copied(id), await mailed(id)];
+  await change("client", "disableUser", id);
+  await change("client", "enableUser", id);
+  for (const token of old) {
+    assert.equal((await post("account-link", { token })).statusCode, 404);
+    assert.equal((await setPassword(token)).statusCode, 404);
+    assert.equal((await accept(token, cookie)).statusCode, 404);
+  }
+  const token = await copied(id);
+  assert.equal((await post("account-link", { token })).statusCode, 200);
+  assert.equal((await accept(token, cookie)).statusCode, 200);
+  assert.equal(await organizationOf(cookie), members.client.id);
 });
 
 test("X4, X30: whom no organization lets in signs in only to accept an invitation, and can do nothing else", async () => {
