@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { createLinkFor, findWaitingMail } from "#domain/mails/waiting-mail.ts";
@@ -393,6 +394,41 @@ test("X4, X30: whom no organization lets in signs in only to accept an invitatio
   assert.equal((await switchTo("client", half)).statusCode, 404);
   assert.equal((await accept(await mailed(id), half)).statusCode, 200);
   assert.equal(await organizationOf(half), members.otherClient.id);
+});
+
+test("X13, X30: whom no organization lets in resets a forgotten password while an invitation waits, and accepts it", async () => {
+  const { ids, email } = await belonging("client");
+  const [former = ""] = ids;
+  await change("client", "disableUser", former);
+  const resets = async () => {
+    const text = "select count(*)::int from notifications where user_id = $1 and kind = 'PASSWORD_RESET'";
+    return (await owner.query(text, [former])).rows[0].count;
+  };
+  const askForReset = async () => {
+    assert.deepEqual((await post("request-password-reset", { email })).json(), { success: true });
+    await dependencies.auditLog.drain();
+  };
+  await askForReset();
+  assert.equal(await resets(), 0, "nobody waits for them");
+  const id = await invited("otherClient", email);
+  const asked = Date.now();
+  await askForReset();
+  while ((await resets()) === 0 && Date.now() < asked + 10_000) await setTimeout(20);
+  const text = "select id, kind from notifications where user_id = $1";
+  const sent = async () => {
+    const { rows } = await owner.query(text, [former]);
+    const waiting = await Promise.all(rows.map((row) => findWaitingMail(database, row.id)));
+    return waiting.flatMap((mail) => (mail?.is_locked_out === false ? [mail.kind] : []));
+  };
+  assert.deepEqual((await sent()).sort(), ["ACCOUNT_SECURITY", "PASSWORD_RESET"], "what is about the account alone");
+  const token = await mailed(former, "PASSWORD_RESET");
+  assert.equal((await post("account-link", { token })).json().purpose, "PASSWORD_RESET");
+  assert.equal((await setPassword(token, "another horse battery")).statusCode, 200);
+  assert.deepEqual((await sent()).sort(), ["ACCOUNT_SECURITY", "ACCOUNT_SECURITY", "PASSWORD_RESET"]);
+  const half = cookiesOf(await signIn(email, "another horse battery"));
+  assert.equal((await accept(await mailed(id), half)).statusCode, 200);
+  assert.equal(await organizationOf(half), members.otherClient.id);
+  assert.equal((await switchTo("client", half)).statusCode, 404);
 });
 
 test("X32: a page of one organization does nothing in another one after a switch elsewhere", async () => {

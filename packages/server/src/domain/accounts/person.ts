@@ -56,11 +56,23 @@ export async function findLastEntered(database: Database, accountId: string): Pr
   return person;
 }
 
-/** Whether an invitation to this address can still be accepted. */
+/** SQL for whether an invitation to this address can still be accepted. */
+export const invitationWaits = (email: string) => `exists (
+    select from users invited join organizations inviting on inviting.id = invited.organization_id
+    where lower(invited.email) = lower(${email}) and invited.account_id is null and invited.status = 'INVITED'
+      and inviting.status = 'ACTIVE')`;
+
 export async function isInvited(database: Database, email: string): Promise<boolean> {
-  const which = `where lower(u.email) = lower($1) and u.account_id is null and u.status = 'INVITED'
-    and o.status = 'ACTIVE' limit 1`;
-  return (await findPeople(database, "find-invited", which, email)).length > 0;
+  const text = `select ${invitationWaits("$1")} as waits`;
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<{ waits: boolean }>({ name: "is-invited", text, values: [email] }),
+  );
+  return rows[0]?.waits === true;
+}
+
+/** Whether the account of this person may sign in: an organization lets them in, or an invitation waits. */
+export async function maySignIn(database: Database, person: Person): Promise<boolean> {
+  return mayEnter(person) || (await isInvited(database, person.email));
 }
 
 async function findPeople(database: Database, name: string, which: string, value: string): Promise<readonly Person[]> {
