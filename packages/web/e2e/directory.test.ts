@@ -5,6 +5,7 @@ import { baseUrl, personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
 
 const SCHEMAS = "urn:ietf:params:scim:schemas:core:2.0:";
+const PATCH_OP = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 
 async function send(token: string, method: string, path: string, body?: object) {
   const response = await fetch(`${baseUrl}/api/scim/v2${path}`, {
@@ -16,7 +17,7 @@ async function send(token: string, method: string, path: string, body?: object) 
   return { status: response.status, id: answer.id };
 }
 
-test("R13, R18, R19: an ADMIN connects a directory, gives a group a role, and disconnects the directory", async () => {
+test("R13, R18, R19: an ADMIN connects a directory, gives a group a role, disables by hand, and disconnects it", async () => {
   const context = await openContext(personOf("CLIENT"));
   const { page, watch, go } = await openPage(context);
   const run = randomUUID().slice(0, 8);
@@ -48,6 +49,15 @@ test("R13, R18, R19: an ADMIN connects a directory, gives a group a role, and di
   const row = page.getByRole("row", { name: new RegExp(`Lena ${run}`) });
   await row.getByText("managed by the directory").waitFor();
   await row.getByText("Editor").waitFor();
+
+  const leaves = { schemas: [PATCH_OP], Operations: [{ op: "replace", path: "active", value: false }] };
+  assert.equal((await send(token, "PATCH", `/Users/${added.id}`, leaves)).status, 200);
+  await page.reload();
+  await page.getByRole("button", { name: `Actions for Lena ${run}` }).click();
+  await page.getByRole("menuitem", { name: "Disable by hand" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("A test.");
+  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  await page.getByText(`Lena ${run} is disabled.`).waitFor();
 
   await go("/client/directory");
   await page.getByRole("button", { name: "Disconnect" }).click();

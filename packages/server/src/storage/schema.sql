@@ -3246,6 +3246,7 @@ create table hotwash.users (
   authors jsonb not null default '{}'::jsonb,
   language text,
   last_language text,
+  access_since timestamp with time zone,
   constraint users_pkey PRIMARY KEY (organization_id, id),
   constraint users_organization_id_account_id_key UNIQUE (organization_id, account_id),
   constraint users_organization_id_email_key UNIQUE (organization_id, email),
@@ -5323,6 +5324,7 @@ AS $function$
     select u.* from users u join organizations o on o.id = u.organization_id
     where u.account_id = account and entered is not null and u.status = 'ACTIVE' and o.status = 'ACTIVE'
       and (provider is null or u.organization_id = provider_vouches(provider, account))
+      and (u.access_since is null or u.access_since <= begun)
     order by u.id <> entered, u.last_signed_in_at desc nulls last, u.id limit 1
   ) u join organizations o on o.id = u.organization_id
     join memberships m on m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null
@@ -13134,6 +13136,9 @@ grant update on column hotwash.tracker_links.failures to hotwash_courier;
 grant update on column hotwash.tracker_links.next_attempt_at to hotwash_courier;
 grant update on column hotwash.tracker_links.sent_digest to hotwash_courier;
 grant update on column hotwash.tracker_links.tried_at to hotwash_courier;
+grant update on column hotwash.users.access_since to hotwash_carrier;
+grant update on column hotwash.users.access_since to hotwash_client;
+grant update on column hotwash.users.access_since to hotwash_operator;
 grant update on column hotwash.users.account_id to hotwash_eraser;
 grant update on column hotwash.users.account_id to hotwash_operator;
 grant update on column hotwash.users.break_glass_at to hotwash_eraser;

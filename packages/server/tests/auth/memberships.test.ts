@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { createAccountLink } from "#domain/accounts/account-links.ts";
 import { createLinkFor, findWaitingMail } from "#domain/mails/waiting-mail.ts";
 import { cookiesOf } from "#tests/auth/cookies.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { wholeDatabase } from "#tests/refusals/whole-database.ts";
+import { connect, patch } from "#tests/scim/directory-client.ts";
 import { BASE_URL } from "#tests/support/credentials.ts";
 import { startMarket } from "#tests/support/market.ts";
 import type { MemberName } from "#tests/support/market-members.ts";
@@ -52,6 +54,14 @@ async function mailed(user_id: string, kind = "INVITATION"): Promise<string> {
   const { rows } = await owner.query(text, [user_id, kind]);
   const waiting = (await findWaitingMail(database, rows[0].id)) ?? assert.fail("no email waits");
   return tokenIn((await createLinkFor(authDatabase, waiting, new Date())) ?? assert.fail("the email has no link"));
+}
+
+/** The token of a link that the ADMIN of the client copies. */
+async function copied(user_id: string): Promise<string> {
+  const headers = { cookie: admins.client.cookie, origin: BASE_URL };
+  const url = "/api/auth/invitation-link";
+  const answer = await app.inject({ method: "POST", url, headers, payload: { user_id } });
+  return tokenIn(answer.json().url);
 }
 
 const signIn = async (email: string, password = PASSWORD) => post("sign-in/email", { email, password });
@@ -188,14 +198,7 @@ test("X30: two organizations invite one address; both links used at once make on
 test("X31: an account made with a copied link is taken over by who reads the mailbox, with nothing left of its maker", async () => {
   const email = newAddress();
   const id = await invited("client", email);
-  const headers = { cookie: admins.client.cookie, origin: BASE_URL };
-  const copied = await app.inject({
-    method: "POST",
-    url: "/api/auth/invitation-link",
-    headers,
-    payload: { user_id: id },
-  });
-  assert.equal((await setPassword(tokenIn(copied.json().url), "words of the ADMIN")).statusCode, 200);
+  assert.equal((await setPassword(await copied(id), "words of the ADMIN")).statusCode, 200);
   const maker = cookiesOf(await signIn(email, "words of the ADMIN"));
   await owner.query(
     `insert into auth_passkeys (id, user_id, name, credential_id, public_key, counter, device_type, backed_up, created_at)
@@ -221,15 +224,12 @@ test("X31: an account made with a copied link is taken over by who reads the mai
 
 test("X12, X30: a copied link says the same whether or not the address has an account, and a try at it is logged", async () => {
   const { email } = await belonging("otherClient");
-  const headers = { cookie: admins.client.cookie, origin: BASE_URL };
   const looks: object[] = [];
   const tokens: string[] = [];
   const ids: string[] = [];
   for (const address of [email, newAddress()]) {
     const user_id = await invited("client", address);
-    const url = "/api/auth/invitation-link";
-    const copied = await app.inject({ method: "POST", url, headers, payload: { user_id } });
-    const token = tokenIn(copied.json().url);
+    const token = await copied(user_id);
     const { user, expiresAt, ...look } = (await post("account-link", { token })).json();
     assert.equal(user.email, address);
     assert.ok(expiresAt);
@@ -319,7 +319,14 @@ test("X8, R10: disabling ends one membership; the account and the others stay, a
   assert.deepEqual(codesOf(await change("client", "enableUser", id)), ["NOT_FOUND"]);
   assert.deepEqual(Object(dataOf(await change("otherClient", "enableUser", id))).enableUser.status, "ACTIVE");
   assert.deepEqual(codesOf(await change("otherClient", "enableUser", id)), ["CONFLICT"]);
-  assert.equal((await switchTo("otherClient", cookie)).statusCode, 200);
+  // The session began before, so it opens the other organization only. A new one opens both.
+  assert.equal((await switchTo("otherClient", cookie)).statusCode, 404);
+  assert.equal((await session(cookie)).memberships.length, 1);
+  assert.equal(await organizationOf(cookie), members.client.id);
+  const renewed = await enter(email);
+  assert.equal((await session(renewed)).memberships.length, 2);
+  assert.equal((await switchTo("otherClient", renewed)).statusCode, 200);
+  assert.equal(await organizationOf(renewed), members.otherClient.id);
   const text =
     "select from_state, to_state, note from state_changes where subject_id = $1 order by created_at desc limit 1";
   assert.deepEqual((await owner.query(text, [id])).rows, [
@@ -330,6 +337,46 @@ test("X8, R10: disabling ends one membership; the account and the others stay, a
   const waiting = await invited("client", newAddress());
   await change("client", "disableUser", waiting);
   assert.equal(Object(dataOf(await change("client", "enableUser", waiting))).enableUser.status, "INVITED");
+});
+
+test("X8: who is enabled again must sign in again, whether an ADMIN or the directory disabled them", async () => {
+  const directory = await connect(market, "client");
+  const active = (value: boolean) => patch({ op: "replace", path: "active", value });
+  const { cookie, ids, email } = await belonging("client");
+  const [id = ""] = ids;
+  const ways = {
+    byHand: [() => change("client", "disableUser", id), () => change("client", "enableUser", id)],
+    byDirectory: [false, true].map((on) => () => directory.expect(200, "PATCH", `/Users/${id}`, active(on))),
+  } as const;
+  let held = cookie;
+  for (const [disable, enable] of Object.values(ways)) {
+    assert.equal(await organizationOf(held), members.client.id);
+    await disable?.();
+    assert.equal(await organizationOf(held), undefined);
+    await enable?.();
+    assert.equal(await organizationOf(held), undefined);
+    assert.equal(await session(held), null);
+    assert.equal((await switchTo("client", held)).statusCode, 404);
+    held = await enter(email);
+  }
+  assert.equal(await organizationOf(held), members.client.id);
+});
+
+test("X12, R10: disabling ends the links of an invitation for good; a new one is accepted, also in an older session", async () => {
+  const { cookie, email } = await belonging("otherClient");
+  const id = await invited("client", email);
+  const old = [await copied(id), await mailed(id)];
+  await change("client", "disableUser", id);
+  await change("client", "enableUser", id);
+  for (const token of old) {
+    assert.equal((await post("account-link", { token })).statusCode, 404);
+    assert.equal((await setPassword(token)).statusCode, 404);
+    assert.equal((await accept(token, cookie)).statusCode, 404);
+  }
+  const token = await copied(id);
+  assert.equal((await post("account-link", { token })).statusCode, 200);
+  assert.equal((await accept(token, cookie)).statusCode, 200);
+  assert.equal(await organizationOf(cookie), members.client.id);
 });
 
 test("X4, X30: whom no organization lets in signs in only to accept an invitation, and can do nothing else", async () => {
@@ -347,6 +394,41 @@ test("X4, X30: whom no organization lets in signs in only to accept an invitatio
   assert.equal((await switchTo("client", half)).statusCode, 404);
   assert.equal((await accept(await mailed(id), half)).statusCode, 200);
   assert.equal(await organizationOf(half), members.otherClient.id);
+});
+
+test("X13, X30: whom no organization lets in resets a forgotten password while an invitation waits, and accepts it", async () => {
+  const { ids, email } = await belonging("client");
+  const [former = ""] = ids;
+  await change("client", "disableUser", former);
+  const resets = async () => {
+    const text = "select count(*)::int from notifications where user_id = $1 and kind = 'PASSWORD_RESET'";
+    return (await owner.query(text, [former])).rows[0].count;
+  };
+  const askForReset = async () => {
+    assert.deepEqual((await post("request-password-reset", { email })).json(), { success: true });
+    await dependencies.auditLog.drain();
+  };
+  await askForReset();
+  assert.equal(await resets(), 0, "nobody waits for them");
+  const id = await invited("otherClient", email);
+  const asked = Date.now();
+  await askForReset();
+  while ((await resets()) === 0 && Date.now() < asked + 10_000) await setTimeout(20);
+  const text = "select id, kind from notifications where user_id = $1";
+  const sent = async () => {
+    const { rows } = await owner.query(text, [former]);
+    const waiting = await Promise.all(rows.map((row) => findWaitingMail(database, row.id)));
+    return waiting.flatMap((mail) => (mail?.is_locked_out === false ? [mail.kind] : []));
+  };
+  assert.deepEqual((await sent()).sort(), ["ACCOUNT_SECURITY", "PASSWORD_RESET"], "what is about the account alone");
+  const token = await mailed(former, "PASSWORD_RESET");
+  assert.equal((await post("account-link", { token })).json().purpose, "PASSWORD_RESET");
+  assert.equal((await setPassword(token, "another horse battery")).statusCode, 200);
+  assert.deepEqual((await sent()).sort(), ["ACCOUNT_SECURITY", "ACCOUNT_SECURITY", "PASSWORD_RESET"]);
+  const half = cookiesOf(await signIn(email, "another horse battery"));
+  assert.equal((await accept(await mailed(id), half)).statusCode, 200);
+  assert.equal(await organizationOf(half), members.otherClient.id);
+  assert.equal((await switchTo("client", half)).statusCode, 404);
 });
 
 test("X32: a page of one organization does nothing in another one after a switch elsewhere", async () => {

@@ -135,6 +135,30 @@ test("R15: the last active ADMIN is not disabled", async () => {
   assert.equal((await carrier.expect(200, "GET", `/Users/${person.actor_id}`)).active, true);
 });
 
+const HISTORY =
+  "select from_state, to_state, note from state_changes where subject_id = $1 order by created_at desc limit 1";
+
+test("R19: disabling by hand takes over whom the directory disabled or removed, whom then only an ADMIN enables", async () => {
+  const { id } = await add("taken-over@carrier.example");
+  await off(id);
+  await perform(person, disableUser, { id, reason: "Her laptop was stolen." });
+  const { rows } = await owner.query(HISTORY, [id]);
+  assert.deepEqual(rows, [{ from_state: "DISABLED", to_state: "DISABLED", note: "Her laptop was stolen." }]);
+  assert.equal((await on(id)).active, false);
+  assert.equal((await rowOf(id)).status, "DISABLED");
+  await assert.rejects(perform(person, disableUser, { id, reason: "Again." }), { code: "CONFLICT" });
+  await perform(person, enableUser, { id, reason: "A new laptop." });
+  assert.equal((await carrier.expect(200, "GET", `/Users/${id}`)).active, true);
+  await off(id);
+  assert.equal((await on(id)).active, true, "the directory disabled them, so it enables them");
+
+  assert.equal((await carrier.send("DELETE", `/Users/${id}`)).status, 204);
+  await perform(person, disableUser, { id, reason: "Left in anger." });
+  const back = await add("taken-over@carrier.example");
+  assert.deepEqual([back.id, back.active], [id, false]);
+  assert.equal((await rowOf(id)).status, "DISABLED");
+});
+
 test("R19: what the directory decides is not changed by hand, until it is disconnected", async () => {
   const { id } = await add("managed@carrier.example");
   await owner.query("update users set status = 'ACTIVE' where id = $1", [id]);

@@ -18,6 +18,7 @@ export type AccountLink = {
   /** Its holder reads the mailbox. A copied link proves nothing. */
   readonly mailed: boolean;
   readonly expires_at: Date;
+  readonly created_at: Date;
 };
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -39,7 +40,7 @@ const PATHS: Readonly<Record<LinkPurpose, string>> = {
 };
 
 const TOKEN_BYTES = 32;
-const COLUMNS = "purpose, user_id, account_id, mailed, expires_at";
+const COLUMNS = "purpose, user_id, account_id, mailed, expires_at, created_at";
 
 /**
  * A new link. The token comes after `#`, which browsers never send, so it is in no log or Referer. Only its hash is

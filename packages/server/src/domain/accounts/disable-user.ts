@@ -1,5 +1,6 @@
 import { checkPeopleOf } from "#domain/access/issue-rules.ts";
 import { keepOneAdmin } from "#domain/accounts/last-admin.ts";
+import { takeOverDisabled } from "#domain/accounts/managed-person.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { disconnectAgentsOf } from "#domain/agents/disconnect-agents-of.ts";
 import { revokeKeysOf } from "#domain/api-keys/revoke-keys-of.ts";
@@ -23,7 +24,7 @@ export const disableUser = action({
   description:
     "Disables a person from the next request on, revokes every API key they own, and disconnects their agents. Use transferApiKey first " +
     "for keys that must keep working. CONFLICT for yourself, for the last active ADMIN of an organization, and " +
-    "for a person who is already DISABLED.",
+    "for a person who is already DISABLED by hand. Whom a directory disabled, it can no longer enable then.",
   permission: "manage_users",
   returns: user,
   proposal: { never: neverProposed.people },
@@ -36,7 +37,8 @@ export const disableUser = action({
     const { caller } = context;
     await checkPeopleOf(context, id);
     const held = await lockRecord<Held>(context, user, { id, columns: HELD, expected_updated_at });
-    if (held.status === "DISABLED") throw new Refusal("CONFLICT", phrase`This User is already DISABLED.`);
+    if (held.status === "DISABLED" && !(await takeOverDisabled(context, held)))
+      throw new Refusal("CONFLICT", phrase`This User is already DISABLED.`);
     if (held.id === caller.actor_id)
       throw new Refusal("CONFLICT", phrase`You cannot disable yourself: ask another ADMIN.`);
     return { organization_id: held.organization_id, id: held.id, also: await disable(context, held, reason) };

@@ -20,8 +20,8 @@ export const enableUser = action({
   name: "enableUser",
   description:
     "Lets a DISABLED person sign in to their organization again, with the role they had. They become ACTIVE, or " +
-    "INVITED if they never accepted their invitation: resendInvitation then sends a new link. Revoked API keys " +
-    "stay revoked. FORBIDDEN if their role is higher than your own; CONFLICT if they are not DISABLED, or if " +
+    "INVITED if they never accepted their invitation: resendInvitation then sends a new link. Sessions and " +
+    "links from before stay ended, and revoked API keys stay revoked. FORBIDDEN if their role is higher than your own; CONFLICT if they are not DISABLED, or if " +
     "their organization's directory disabled them.",
   permission: "manage_users",
   returns: user,
@@ -43,7 +43,7 @@ export const enableUser = action({
   },
 });
 
-/** Enables a person whose row is locked. */
+/** Enables a person whose row is locked. Sessions and invitations from before stay ended. */
 export async function enable(
   context: ActionContext,
   person: RowKey & Pick<Held, "has_account">,
@@ -52,7 +52,7 @@ export async function enable(
   const to = person.has_account ? "ACTIVE" : "INVITED";
   const { connection, now } = context;
   await Promise.all([
-    updateRow(connection, "users", person, { status: to, updated_at: now }),
+    updateRow(connection, "users", person, { status: to, access_since: now, updated_at: now }),
     recordStateChange(context, user, person, { from: "DISABLED", to, note: reason }),
   ]);
   return to;

@@ -88,7 +88,7 @@ async function tellOfBreakGlass(
   return [{ organization_id, id, action: "useBreakGlass", record: user }];
 }
 
-const JOIN = `update users set account_id = $2, language = coalesce(language,
+const JOIN = `update users set account_id = $2, access_since = null, language = coalesce(language,
     (select other.language from users other where other.account_id = $2 and other.language is not null limit 1))
   where id = $1 and account_id is null`;
 

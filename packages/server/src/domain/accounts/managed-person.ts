@@ -41,6 +41,15 @@ export async function checkRoleByHand(context: ActionContext, person: RowKey): P
   throw new Refusal("CONFLICT", phrase`This User's role comes from ${source}: change the group's role or its members.`);
 }
 
+const TAKE_OVER = `update provisioned_people set is_disabled = false
+  where organization_id = $1 and user_id = $2 and is_disabled`;
+
+/** From now on the person is disabled by hand, so the directory cannot enable them. False if it did not disable them. */
+export async function takeOverDisabled({ connection }: ActionContext, person: RowKey): Promise<boolean> {
+  const values = [person.organization_id, person.id];
+  return (await connection.query({ name: "take-over-disabled", text: TAKE_OVER, values })).rowCount === 1;
+}
+
 const FORGET_REMOVED =
   "delete from provisioned_people where organization_id = $1 and user_id = $2 and removed_at is not null";
 

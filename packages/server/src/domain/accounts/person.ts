@@ -18,6 +18,8 @@ export type Person = {
   readonly name: string;
   readonly email: string;
   readonly status: Code<typeof userStatus>;
+  /** Sessions and invitations that began before open nothing here, because the person was enabled again; null for none. */
+  readonly access_since: Date | null;
   /** The language they chose; null if they have not. */
   readonly language: LanguageTag | null;
   readonly role: Role | null;
@@ -29,8 +31,8 @@ export type Person = {
 };
 
 const PEOPLE = `
-  select u.id, u.account_id, u.organization_id, u.name, u.email, u.status, u.language, o.name as organization_name,
-    o.kind as organization_kind, o.status as organization_status,
+  select u.id, u.account_id, u.organization_id, u.name, u.email, u.status, u.access_since, u.language,
+    o.name as organization_name, o.kind as organization_kind, o.status as organization_status,
     (select m.role from memberships m
       where m.organization_id = u.organization_id and m.user_id = u.id and m.ended_at is null) as role,
     (select c.name from organizations c where c.id = o.parent_id and c.kind = 'CARRIER') as carrier_name
@@ -54,11 +56,23 @@ export async function findLastEntered(database: Database, accountId: string): Pr
   return person;
 }
 
-/** Whether an invitation to this address can still be accepted. */
+/** SQL for whether an invitation to this address can still be accepted. */
+export const invitationWaits = (email: string) => `exists (
+    select from users invited join organizations inviting on inviting.id = invited.organization_id
+    where lower(invited.email) = lower(${email}) and invited.account_id is null and invited.status = 'INVITED'
+      and inviting.status = 'ACTIVE')`;
+
 export async function isInvited(database: Database, email: string): Promise<boolean> {
-  const which = `where lower(u.email) = lower($1) and u.account_id is null and u.status = 'INVITED'
-    and o.status = 'ACTIVE' limit 1`;
-  return (await findPeople(database, "find-invited", which, email)).length > 0;
+  const text = `select ${invitationWaits("$1")} as waits`;
+  const { rows } = await asCaller(database, systemCaller(), (connection) =>
+    connection.query<{ waits: boolean }>({ name: "is-invited", text, values: [email] }),
+  );
+  return rows[0]?.waits === true;
+}
+
+/** Whether the account of this person may sign in: an organization lets them in, or an invitation waits. */
+export async function maySignIn(database: Database, person: Person): Promise<boolean> {
+  return mayEnter(person) || (await isInvited(database, person.email));
 }
 
 async function findPeople(database: Database, name: string, which: string, value: string): Promise<readonly Person[]> {
@@ -76,6 +90,11 @@ export async function findPersonByEmail(
   const text = "select id from auth_users where email = lower($1)";
   const { rows } = await authDatabase.query<{ id: string }>({ name: "find-sign-in", text, values: [email.trim()] });
   return rows[0] && findLastEntered(database, rows[0].id);
+}
+
+/** Whether what began then, a session or an invitation, still counts: disabling the person ended it for good. */
+export function isSinceEnabled({ access_since }: Person, begun: Date): boolean {
+  return access_since === null || access_since <= begun;
 }
 
 /** Whether sign-in lets this person in. */

@@ -1,4 +1,5 @@
 import { createAccountLink, renewInvitation } from "#domain/accounts/account-links.ts";
+import { invitationWaits } from "#domain/accounts/person.ts";
 import { BRAND, type BrandRow } from "#domain/brand/brand.ts";
 import { addressed } from "#domain/mails/addressed.ts";
 import type { MailOutcome } from "#domain/mails/mail-outcome.ts";
@@ -38,10 +39,14 @@ export type WaitingMail = {
 } & MailWish &
   BrandRow;
 
+/** Whom no organization lets in may still sign in to accept an invitation, so they read about their own account. */
+const ABOUT_ACCOUNT = `n.kind in ('PASSWORD_RESET', 'ACCOUNT_SECURITY') and n.subject_id = n.user_id
+  and ${invitationWaits("u.email")}`;
+
 const FIND = `
   select n.organization_id, n.id, n.user_id, u.account_id, n.kind, n.created_at, n.title, n.body, n.language, n.link, n.subject_id, n.occasion, u.name, u.email,
     n.kind = any (coalesce(s.mail_off, '{}')) as is_off,
-    u.status = 'DISABLED' or o.status <> 'ACTIVE' as is_locked_out, n.mail_after,
+    (u.status = 'DISABLED' or o.status <> 'ACTIVE') and not (${ABOUT_ACCOUNT}) as is_locked_out, n.mail_after,
     coalesce(s.time_zone, o.time_zone) as zone, coalesce(s.digest_hour, 8) as digest_hour, s.quiet_from, s.quiet_until,
     n.kind = any (coalesce(s.mail_daily, '{}')) as is_daily, ${BRAND}
   from notifications n join organizations o on o.id = n.organization_id

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
 import { checkPassword } from "#domain/accounts/password-rules/check-password.ts";
-import { findPersonByEmail, mayEnter } from "#domain/accounts/person.ts";
+import { findPersonByEmail, maySignIn } from "#domain/accounts/person.ts";
 import { requestPasswordReset } from "#domain/accounts/request-password-reset.ts";
 import { findAccount, setPasswordByLink } from "#domain/accounts/set-password.ts";
 import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operator.ts";
@@ -51,7 +51,7 @@ async function askForReset(dependencies: Dependencies, request: FastifyRequest, 
   // Not awaited, so that the time of the answer does not show whether there was anything to do.
   findPersonByEmail(dependencies, body.data.email)
     .then(async (person) => {
-      if (!person || !mayEnter(person)) return;
+      if (!person || !(await maySignIn(dependencies.database, person))) return;
       await requestPasswordReset(dependencies.database, person, dependencies);
       await auditAccount(dependencies, reply, person, "requestPasswordReset", "SYSTEM");
     })

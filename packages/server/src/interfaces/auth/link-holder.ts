@@ -1,6 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { AccountLink } from "#domain/accounts/account-links.ts";
-import { findLastEntered, findPerson, mayEnter, type Person } from "#domain/accounts/person.ts";
+import {
+  findLastEntered,
+  findPerson,
+  isSinceEnabled,
+  mayEnter,
+  maySignIn,
+  type Person,
+} from "#domain/accounts/person.ts";
 import { checkSender } from "#interfaces/auth/auth-proxy.ts";
 import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
@@ -11,9 +18,14 @@ const ACCOUNT: RateRule = { window: 3_600, max: 5 };
 
 /** The person whom a link is about. People who may not sign in get the answer of a link that does not work. */
 export async function findHolder({ database }: Dependencies, link: AccountLink): Promise<Person> {
-  const { user_id, account_id } = link;
-  const person = user_id ? await findPerson(database, user_id) : await findLastEntered(database, account_id ?? "");
-  if (!person || !mayEnter(person) || (user_id && person.account_id)) throw linkUsedUp();
+  const { user_id, account_id, created_at } = link;
+  if (user_id === null) {
+    const person = await findLastEntered(database, account_id ?? "");
+    if (!person || !(await maySignIn(database, person))) throw linkUsedUp();
+    return person;
+  }
+  const person = await findPerson(database, user_id);
+  if (!person || !mayEnter(person) || person.account_id || !isSinceEnabled(person, created_at)) throw linkUsedUp();
   return person;
 }
 

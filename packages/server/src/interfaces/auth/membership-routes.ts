@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { findAccountLink, useAccountLink } from "#domain/accounts/account-links.ts";
-import { findPeopleOfAccount, findPerson, mayEnter, type Person } from "#domain/accounts/person.ts";
+import { findPeopleOfAccount, findPerson, isSinceEnabled, mayEnter, type Person } from "#domain/accounts/person.ts";
 import { findBars } from "#domain/accounts/policy-bars.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditEntry } from "#interfaces/auth/audit-sign-in.ts";
 import type { FoundSession } from "#interfaces/auth/auth.ts";
 import { checkOrigin, headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
+import { findHolder } from "#interfaces/auth/link-holder.ts";
 import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
 import { maySetUp } from "#interfaces/auth/may-set-up.ts";
 import { type RateRule, spend, switchKey } from "#interfaces/auth/rate-limits.ts";
@@ -32,13 +33,13 @@ export function membershipRoutes(app: FastifyInstance, dependencies: Dependencie
 export async function listMemberships(
   { database }: Dependencies,
   personId: string,
-  session: Pick<FoundSession, "providerOrganizationId">,
+  session: Entrant,
 ): Promise<readonly object[]> {
   const own = await findPerson(database, personId);
   if (!own?.account_id) return [];
   const people = await findPeopleOfAccount(database, own.account_id);
   return people
-    .filter((each) => mayEnter(each) && opens(session, each))
+    .filter((each) => opens(session, each))
     .map(({ id, organization_id, organization_name, organization_kind, role }) => ({
       organizationId: organization_id,
       name: organization_name,
@@ -49,8 +50,14 @@ export async function listMemberships(
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
+type Entrant = Pick<FoundSession, "providerOrganizationId" | "begun">;
+
+function opens(session: Entrant, person: Person): boolean {
+  return mayEnter(person) && isSinceEnabled(person, session.begun) && isVouched(session, person);
+}
+
 /** A session that a provider opened opens the provider's organization only. */
-function opens({ providerOrganizationId }: Pick<FoundSession, "providerOrganizationId">, person: Person): boolean {
+function isVouched({ providerOrganizationId }: Pick<Entrant, "providerOrganizationId">, person: Person): boolean {
   return providerOrganizationId === null || providerOrganizationId === person.organization_id;
 }
 
@@ -62,7 +69,7 @@ async function switchOrganization(dependencies: Dependencies, request: FastifyRe
   const session = await findCurrent(dependencies, request);
   const people = await findPeopleOfAccount(dependencies.database, session.accountId);
   const person = people
-    .filter((each) => mayEnter(each) && opens(session, each))
+    .filter((each) => opens(session, each))
     .find((each) => each.organization_id === given.data.organization_id);
   if (!person) throw noSuchMembership();
   const bar = await findBar(dependencies, request, session, person);
@@ -95,11 +102,11 @@ async function acceptInvitation(dependencies: Dependencies, request: FastifyRequ
   const given = held.safeParse(request.body);
   if (!given.success) throw new BadRequest(verbatim("Send JSON with the token of the link."));
   const session = await findCurrent(dependencies, request);
-  const { database, authDatabase, clock } = dependencies;
+  const { authDatabase, clock } = dependencies;
   const { token } = given.data;
   const link = await findAccountLink(authDatabase, token, clock());
-  const person = link?.user_id ? await findPerson(database, link.user_id) : undefined;
-  if (!person || !mayEnter(person)) throw linkUsedUp();
+  if (link?.purpose !== "INVITATION") throw linkUsedUp();
+  const person = await findHolder(dependencies, link);
   const { rows } = await authDatabase.query<{ email: string }>("select email from auth_users where id = $1", [
     session.accountId,
   ]);
@@ -109,7 +116,7 @@ async function acceptInvitation(dependencies: Dependencies, request: FastifyRequ
       phrase`This invitation is for ${person.email}: sign in as ${person.email} to accept it.`,
     );
   }
-  if (!opens(session, person)) {
+  if (!isVouched(session, person)) {
     const message = phrase`You signed in with the provider of another organization: sign in otherwise to accept.`;
     throw new Refusal("CONFLICT", message);
   }

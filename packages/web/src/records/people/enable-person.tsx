@@ -35,7 +35,8 @@ export function EnablePerson({ person: { id, name }, close }: EnablePersonProps)
         }}
       >
         <p className="space-below-16">
-          {name} can enter this organization again, with the role they had. API keys that were revoked stay revoked.
+          {name} can sign in to this organization again, with the role they had. Sessions from before stay ended, and
+          API keys that were revoked stay revoked.
         </p>
         <SetField name="reason" label="Reason" oneLine />
       </ActionForm>

@@ -46,6 +46,7 @@ type PersonActionsProps = {
     readonly email: string;
     readonly role: string;
     readonly status: string;
+    readonly is_managed: boolean | null;
     readonly organization: { readonly id: string };
   };
 };
@@ -74,9 +75,13 @@ export function PersonActions({ person }: PersonActionsProps) {
     may("erase_people") && !isErased
       ? [{ kind: "action", label: "Erase", danger: true, act: () => setOpen("erase") }]
       : [];
+  // The directory enables whom it disabled, unless somebody here takes over.
+  const takingOver: readonly MenuEntry[] = person.is_managed
+    ? [{ kind: "action", label: "Disable by hand", danger: true, act: () => setOpen("disable") }]
+    : [];
   const entries: readonly MenuEntry[] =
     person.status === "DISABLED"
-      ? [{ kind: "action", label: "Enable", act: () => setOpen("enable") }, ...erasing]
+      ? [{ kind: "action", label: "Enable", act: () => setOpen("enable") }, ...takingOver, ...erasing]
       : [
           ...(person.status === "INVITED" ? invitationEntries : []),
           { kind: "action", label: "Change role", act: () => setOpen("role") },
