@@ -60,7 +60,7 @@ export const answerRetest = action({
     const played = await findReferred<Played>(context, inject, { id: held.inject_id, columns: "number, rating" });
     await checkAnswer(context, { of, tested, played, outcome });
 
-    const said = note ? { note } : { note: await ratingOf(context, of, played), is_noted_by_hotwash: true as const };
+    const said = note ? { note } : { note: await ratingOf(context, of, played), note_author: "HOTWASH" as const };
     const { connection, caller, now } = context;
     const answer = { outcome, note: note ?? null, answered_at: now, answered_by: caller.actor_name };
     await updateRow(connection, retest.plural, held, { ...answer, updated_at: now });
@@ -101,7 +101,7 @@ async function ratingOf(context: ActionContext, of: HeldExercise, { number, rati
   return `I-${number} of ${held.reference} was rated ${rating}.`;
 }
 
-type Said = { readonly note: string; readonly is_noted_by_hotwash?: true };
+type Said = { readonly note: string; readonly note_author?: "HOTWASH" };
 
 async function moveTested(
   context: ActionContext,
