@@ -162,6 +162,65 @@ test("S40: a client neither lowers a priority nor ends a late action item withou
   assert.deepEqual(await state(), ["LOW", "CANCELLED"]);
 });
 
+test("S2, S40: evidence that is replaced or removed stays in the history, and only the operator removes that of a DONE item", async () => {
+  const staff = scene.caller("OPERATOR", "EDITOR");
+  const editor = scene.caller("CLIENT", "EDITOR");
+  const made = { gap_id: gap, title: "Try a restore", due_on: "2026-01-31" };
+  const { id } = await scene.run(staff, createActionItem, made);
+  const text = "select status, evidence from action_items where id = $1";
+  const state = async () => Object.values(Object((await scene.ask(text, [id]))[0]));
+  const kept = async () => (await scene.history(id)).filter((each) => each.startsWith("evidence"));
+  const update = (by: typeof staff, evidence: string | null) => scene.run(by, updateActionItem, { id, evidence });
+  await scene.run(editor, changeActionItemStatus, { id, status: "DONE", evidence: "Ticket 4711" });
+  await refused(
+    update(editor, null),
+    "BAD_USER_INPUT",
+    /^evidence: only the operator's staff may remove it from an action item that is DONE$/,
+  );
+  assert.deepEqual([await state(), await kept()], [["DONE", "Ticket 4711"], []]);
+
+  await update(editor, "Ticket 4711");
+  assert.deepEqual(await kept(), [], "the same text replaces nothing");
+  await update(editor, "Ticket 12");
+  const replaced = "evidence GIVEN REPLACED Ticket 4711";
+  assert.deepEqual([await state(), await kept()], [["DONE", "Ticket 12"], [replaced]]);
+  const later = (minute: number) => {
+    scene.now = new Date(NOON.getTime() + minute * 60_000);
+  };
+  later(31);
+  await update(staff, null);
+  const removed = "evidence GIVEN REMOVED Ticket 12";
+  assert.deepEqual(
+    [await state(), await kept()],
+    [
+      ["DONE", null],
+      [replaced, removed],
+    ],
+  );
+  // The reader of the history sees whose text it was, not who removed it.
+  const authors = "select authors ->> 'note' as by from state_changes where subject_id = $1 and to_state = 'REMOVED'";
+  assert.deepEqual(await scene.ask(authors, [id]), [{ by: "CLIENT" }]);
+
+  later(32);
+  await update(editor, "Ticket 13");
+  await scene.run(editor, changeActionItemStatus, { id, status: "OPEN" });
+  await scene.run(editor, changeActionItemStatus, { id, status: "DONE", evidence: "Ticket 14" });
+  later(33);
+  await scene.run(editor, changeActionItemStatus, { id, status: "OPEN" });
+  await update(editor, null);
+  assert.deepEqual(await kept(), [
+    replaced,
+    removed,
+    "evidence GIVEN REPLACED Ticket 13",
+    "evidence GIVEN REMOVED Ticket 14",
+  ]);
+  await refused(
+    scene.run(editor, changeActionItemStatus, { id, status: "DONE" }),
+    "BAD_USER_INPUT",
+    /^evidence: required because the agreed due date has passed/,
+  );
+});
+
 test("S2, S37: a client gives a reason to move a date or change an owner, and only the operator agrees to a later date", async () => {
   const staff = scene.caller("OPERATOR", "EDITOR");
   const made = { title: "Try a restore", gap_id: gap, due_on: "2026-12-24", owner: "Ana Ruiz" };

@@ -175,6 +175,40 @@ test("C3, C4: by exercise and by quarter the same controls are covered as by con
   }
 });
 
+test("C2: a decision tests its dimension exactly if the score counts it, taken or not", async () => {
+  const { id: organization_id } = members.otherClient;
+  const decided = async (decision: { quality?: string; target_minutes?: number; minutes_to_decide?: number }) => {
+    const { rows } = await owner.query<{ id: string }>(
+      `with numbered as (select coalesce(max(number), 0) + 1 as number from exercises where organization_id = $1),
+        held as (insert into exercises (organization_id, id, number, reference, title, exercise_date, status, scenario,
+            severity, started_at, ended_at, paused_seconds, created_at, updated_at)
+          select $1, uuidv7(), number, 'TC-X-' || number, 'One decision', '2026-05-04', 'COMPLETED', 'RANSOMWARE',
+            'HIGH', '2026-05-04 09:00Z', '2026-05-04 11:00Z', 0, now(), now() from numbered returning id)
+        insert into decisions (organization_id, id, exercise_id, number, title, criticality, dimension, quality,
+          target_minutes, minutes_to_decide, decided_at, created_at, updated_at)
+        select $1, uuidv7(), id, 1, 'Call the bank', 'NORMAL', 'RECOVERY_AND_CONTINUITY', $2, $3, $4::integer,
+          case when $4 is not null then timestamptz '2026-05-04 09:30Z' end, now(), now() from held
+        returning exercise_id as id`,
+      [organization_id, decision.quality, decision.target_minutes, decision.minutes_to_decide],
+    );
+    const exercise_id = rows[0]?.id ?? assert.fail();
+    const document = `{ readiness(exercise_id: "${exercise_id}") { dimensions { evidence_count } }
+      compliance_coverage_by_exercise(organization_id: "${organization_id}") { exercise_id } }`;
+    const { data, errors } = await askGraphQL(app, members.operator.key, document);
+    assert.equal(errors, undefined, JSON.stringify(errors));
+    const dimensions: readonly { evidence_count: number }[] = Object(data?.readiness).dimensions;
+    const byExercise: readonly { exercise_id: string }[] = Object(data).compliance_coverage_by_exercise;
+    return {
+      isScored: dimensions.some(({ evidence_count }) => evidence_count > 0),
+      isCovered: byExercise.some((each) => each.exercise_id === exercise_id),
+    };
+  };
+  for (const counts of [{ quality: "GOOD" }, { target_minutes: 10, minutes_to_decide: 7 }, { target_minutes: 10 }])
+    assert.deepEqual(await decided(counts), { isScored: true, isCovered: true }, JSON.stringify(counts));
+  for (const counts of [{ minutes_to_decide: 7 }, {}])
+    assert.deepEqual(await decided(counts), { isScored: false, isCovered: false }, JSON.stringify(counts));
+});
+
 const covered = z.object({
   compliance_coverage: z.array(
     z.object({
@@ -212,7 +246,7 @@ const EXPECTED = `
   with tested as (
     select exercise_id, dimension from injects where organization_id = $1 and rating is not null
     union select exercise_id, dimension from decisions where organization_id = $1
-      and (quality is not null or (target_minutes is not null and minutes_to_decide is not null))
+      and (quality is not null or target_minutes is not null)
   ), category as (select key as category, value as dimension from jsonb_each_text($2)
   ), direct as (
     select m.framework_id, m.control_id, m.exercise_id, array_position(array['TOUCHES', 'TESTS_IN_PART', 'TESTS_DIRECTLY'], m.strength) as rank

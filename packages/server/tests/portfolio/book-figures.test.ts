@@ -200,6 +200,11 @@ test("P21: the quarter has its exercises, gaps and the movement of FINAL scores,
     risen_count: 1,
     fallen_count: 0,
   });
+  const attest = `update gaps set assurance = 'SELF_ATTESTED', evidence_count = null where id = (select g.id from gaps g
+    join organizations o on o.id = g.organization_id where o.name = 'Book C' order by g.number limit 1)`;
+  assert.equal((await owner.query(attest)).rowCount, 1);
+  const { quarter: attested } = await ask(staff, `${OF_BOOK}, quarter: "2024-Q2"`);
+  assert.deepEqual(attested, { ...quarter, gaps_closed_count: 1 }, "what the client alone says is closed");
   const { quarter: next } = await ask(staff, `${OF_BOOK}, quarter: "2024-Q3"`);
   assert.partialDeepStrictEqual(next, { exercises_count: 0, gaps_identified_count: 0, gaps_closed_count: 0 });
   for (const wrong of ["2024-Q5", "2024", "2024-q1"]) {

@@ -136,20 +136,33 @@ test("H19: it shows exercises with who took part, findings, retests, score and c
   );
 });
 
-test("H19: a finding of before the period is shown unless it is closed, and a withdrawn one is counted", async () => {
+test("H19: a finding of before the period is shown unless it is proven closed, and a withdrawn one is counted", async () => {
   const { id: organization_id } = members.otherClient;
   await owner.query("update gaps set identified_at = '2020-01-01' where organization_id = $1", [organization_id]);
+  const { rows: closed } = await owner.query<{ reference: string; assurance: string }>(
+    `with numbered as (select id, row_number() over (order by number) as place from gaps
+      where organization_id = $1 and status <> 'WITHDRAWN')
+    update gaps g set status = 'VERIFIED', verified_at = '2021-01-01', accepted_at = null, accepted_until = null,
+      assurance = (array['SELF_ATTESTED', 'CONFIRMED', 'RETESTED'])[place]
+    from numbered n where n.id = g.id and n.place <= 3 returning g.reference, g.assurance`,
+    [organization_id],
+  );
+  assert.equal(closed.length, 3);
   const { id } = await grant(members.otherClient.person, {});
   const { findings, withdrawn_findings } = JSON.parse((await row(id)).content);
   const { rows } = await owner.query<{ reference: string }>(
     `select reference from gaps where organization_id = $1 and status <> 'WITHDRAWN'
-      and (status <> 'VERIFIED' or verified_at >= now() - interval '1 year') order by 1`,
+      and (status <> 'VERIFIED' or assurance = 'SELF_ATTESTED' or verified_at >= now() - interval '1 year') order by 1`,
     [organization_id],
   );
   assert.deepEqual(
     findings.map(({ reference }: { reference: string }) => reference).sort(),
     rows.map((r) => r.reference),
   );
+  for (const { reference, assurance } of closed) {
+    const shown = findings.find((each: { reference: string }) => each.reference === reference);
+    assert.equal(shown?.assurance, assurance === "SELF_ATTESTED" ? assurance : undefined);
+  }
   assert.equal(withdrawn_findings, 0);
 });
 

@@ -19,9 +19,15 @@ let number = 100;
 before(async () => {
   scene = await createScene();
   found = await scene.insert("exercises", completedExercise());
-  later = await scene.insert("exercises", completedExercise({ number: 13, exercise_date: "2026-11-10" }));
+  later = await scene.insert("exercises", completedExercise({ number: 13, ...onDay("2026-11-10", "09:00") }));
 });
 after(() => scene.drop());
+
+const onDay = (exercise_date: string, hour: string) => ({
+  exercise_date,
+  started_at: new Date(`${exercise_date}T${hour}:00Z`),
+  ended_at: new Date(`${exercise_date}T20:00:00Z`),
+});
 
 const staff = () => scene.caller("OPERATOR", "EDITOR");
 const client = () => scene.caller("CLIENT", "ADMIN");
@@ -41,8 +47,8 @@ const injectIn = (exercise_id: string, over: object = {}) => {
 
 const poorly = { rating: "UNABLE", rating_note: "Nobody knew how." };
 
-async function retestOf(gap_id: string, over: object = { rating: "PERFORMED" }) {
-  const inject_id = await injectIn(later, over);
+async function retestOf(gap_id: string, over: object = { rating: "PERFORMED" }, exercise_id = later) {
+  const inject_id = await injectIn(exercise_id, over);
   return { inject_id, id: (await scene.run(staff(), addRetest, { inject_id, gap_id })).id };
 }
 
@@ -160,6 +166,38 @@ test("S42: a gap that is still there is OPEN again, and an answered proposal is 
     assert.deepEqual(await gapOf(gap), outcome === "CLOSED" ? closed() : open);
     assert.ok((await scene.history(gap)).some((each) => each.startsWith(`closure PROPOSED ${said} `)));
   }
+});
+
+test("S42: the exercise that was held last decides, in whatever order its retests and earlier ones are answered", async () => {
+  const held = (exercise_date: string, hour: string) =>
+    scene.insert("exercises", completedExercise({ number: number++, ...onDay(exercise_date, hour) }));
+  const dayBefore = await held("2026-11-09", "15:00");
+  const hourBefore = await held("2026-11-10", "07:00");
+  for (const earlier of [dayBefore, hourBefore]) {
+    const proven = await gapIn("REMEDIATED");
+    const [old, latest] = [await retestOf(proven, poorly, earlier), await retestOf(proven)];
+    await answer(latest.id, "CLOSED");
+    await answer(old.id, "STILL_THERE", staff(), { note: "The tape was blank." });
+    assert.deepEqual([await gapOf(proven), await outcomeOf(old.id)], [closed(), "STILL_THERE"]);
+    assert.ok((await scene.history(proven)).includes("retest null STILL_THERE The tape was blank."));
+
+    const shown = await gapIn("REMEDIATED");
+    const [first, last] = [await retestOf(shown, { rating: "PERFORMED" }, earlier), await retestOf(shown, poorly)];
+    await answer(first.id, "CLOSED");
+    assert.deepEqual(await gapOf(shown), { ...closed(), by: earlier }, "an answer that waits for none moves the gap");
+    await answer(last.id, "STILL_THERE");
+    await answer(first.id, "CLOSED");
+    assert.deepEqual([await gapOf(shown), await outcomeOf(first.id)], [open, "CLOSED"]);
+    await scene.run(client(), proposeGapClosure, { id: shown, closure: "VERIFIED", evidence: "A log." });
+    await answer(first.id, "STILL_THERE");
+    assert.equal(Object(await gapOf(shown)).proposed_closure, "VERIFIED", "nor does it answer the client");
+  }
+
+  const twice = await gapIn("REMEDIATED");
+  const [one, other] = [await retestOf(twice), await retestOf(twice, poorly)];
+  await answer(one.id, "CLOSED");
+  await answer(other.id, "STILL_THERE");
+  assert.deepEqual(await gapOf(twice), open, "of one exercise, the later answer decides");
 });
 
 test("S42: a rating on which a gap is closed stays, until its retest is answered otherwise", async () => {

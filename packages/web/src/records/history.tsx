@@ -32,6 +32,7 @@ export function History({ changes }: { readonly changes: readonly StateChangeSho
 function saidOf(field: string, from: string | null, to: string): string {
   if (field === "closure") return say("Closure {0}", inSentence(to));
   if (field === "retest") return say("Retested: {0}", inSentence(to));
+  if (field === "evidence") return to === "REMOVED" ? say("Evidence removed") : say("Evidence replaced");
   if (field === "tracker") return from === null ? say("Issue {0}", to) : `Issue “${from}” to “${to}”`;
   if (field === "sharing") return from ? `No longer shared with ${from}` : `Shared with ${to}`;
   if (field === "owner") return `Owner ${from ?? say("none")} to ${to}`;

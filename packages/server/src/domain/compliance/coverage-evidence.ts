@@ -68,13 +68,14 @@ export type CoverageEvidence = {
   readonly withholds_ratings: boolean;
 };
 
-// A rated inject or decision concerns the capabilities of its dimension; what an inject is mapped to, it tests.
+// A rated inject or decision concerns the capabilities of its dimension, as in the score: with a target also a decision
+// that was never taken. What an inject is mapped to, it tests.
 const EVIDENCE = `
   with evidence as (
     select exercise_id, dimension from injects where organization_id = $1 and rating is not null
     union
     select exercise_id, dimension from decisions where organization_id = $1
-      and (quality is not null or (target_minutes is not null and minutes_to_decide is not null))
+      and (quality is not null or target_minutes > 0)
   ), held as (
     select organization_id, id from exercises where organization_id = $1 and status = 'COMPLETED'
       and ($3::date is null or exercise_date >= $3) and ($4::date is null or exercise_date <= $4)

@@ -97,7 +97,7 @@ export const actionItem = {
       type: "many",
       record: "StateChange",
       where: { subject_id: "id" },
-      description: "Changes of status, owner and due date, oldest first.",
+      description: "Changes of status, owner, due date and evidence, oldest first.",
     },
   },
   filters: {

@@ -2,6 +2,7 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { actionItem } from "#domain/findings/action-item.ts";
 import { type ActionItemStatus, actionItemStatus } from "#domain/findings/action-item-enums.ts";
 import { actionItemMoves } from "#domain/findings/action-item-moves.ts";
+import { HELD_EVIDENCE, type HeldEvidence, keepEvidence } from "#domain/findings/keep-evidence.ts";
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf, prose } from "#kernel/input-fields.ts";
@@ -11,7 +12,7 @@ import { refuseInput } from "#kernel/refuse-input.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ActionItemStatus; readonly exercise_id: string };
+type Held = HeldEvidence & { readonly status: ActionItemStatus; readonly exercise_id: string };
 
 // Late as the score counts it.
 const LATE = `select evidence is not null or exists (select from attachments t
@@ -31,13 +32,16 @@ export const changeActionItemStatus = action({
     id: idOf("ActionItem", "The action item."),
     status: { type: "enum", of: actionItemStatus, description: "New status." },
     note: { ...prose("What was done, or the reason. Required for CANCELLED."), optional: true },
-    evidence: { ...prose("Evidence of completion. Replaces previous evidence."), optional: true },
+    evidence: {
+      ...prose("Evidence of completion. Replaces previous evidence, which stays in the history."),
+      optional: true,
+    },
     expected_updated_at: expectedUpdatedAt,
   },
   run: async (context, { id, status: to, note, evidence, expected_updated_at }) => {
     const held = await lockRecord<Held>(context, actionItem, {
       id,
-      columns: "status, exercise_id",
+      columns: `status, exercise_id, ${HELD_EVIDENCE}`,
       expected_updated_at,
     });
     const { status: from } = held;
@@ -50,6 +54,7 @@ export const changeActionItemStatus = action({
     await Promise.all([
       updateRow(connection, "action_items", held, { status: to, completed_at, evidence, updated_at: now }),
       recordStateChange(context, actionItem, held, { from, to, note }),
+      keepEvidence(context, held, evidence),
     ]);
     return { organization_id: held.organization_id, id: held.id, exercise_id: held.exercise_id };
   },

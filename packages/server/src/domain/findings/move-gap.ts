@@ -13,8 +13,7 @@ type Held = RowKey & { readonly status: GapStatus; readonly proposed_closure: st
 type Move = Partial<Verification> & {
   readonly to: GapStatus;
   readonly note?: string | undefined;
-  /** The note was written by Hotwash. */
-  readonly is_noted_by_hotwash?: true;
+  readonly note_author?: "HOTWASH";
   readonly accepted_until?: string | undefined;
   readonly verified_by_exercise_id?: string | undefined;
   /** What the operator answered to the proposed closure. Any other move leaves nothing to answer. */
@@ -40,7 +39,7 @@ export async function moveGap(context: ActionContext, held: Held, move: Move): P
     ...NO_PROPOSAL,
     updated_at: now,
   });
-  const of = { record: gap, key: held, note, ...(move.is_noted_by_hotwash && { is_noted_by_hotwash: true as const }) };
+  const of = { record: gap, key: held, note, ...(move.note_author && { note_author: move.note_author }) };
   const answered: Changed = { ...of, field: "closure", from: "PROPOSED", to: answer };
   const moved: Changed = { ...of, from: held.status, to };
   await recordStateChanges(context, [

@@ -48,7 +48,7 @@ async function reopenSome({ database, clock, newId }: JobContext): Promise<numbe
     const values = [utcDay(now), BATCH, now];
     const { rows } = await connection.query<Expired>({ name: "reopen-expired", text: REOPEN, values });
     const acceptanceRanOut = rows.map((key) => {
-      const note = { note: ranOut(key.accepted_until), is_noted_by_hotwash: true } as const;
+      const note = { note: ranOut(key.accepted_until), note_author: "HOTWASH" } as const;
       return { record: gap, key, from: "ACCEPTED", to: "OPEN", ...note, at: key.updated_at };
     });
     if (rows.length === 0) return rows;

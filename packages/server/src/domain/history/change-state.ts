@@ -1,9 +1,9 @@
 import type { ActionContext } from "#kernel/action.ts";
+import type { AuthorKind } from "#kernel/author-kind.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import { recordWords } from "#kernel/record-words.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
-import { byHotwash } from "#storage/author.ts";
 import { insertRows, type RowKey } from "#storage/write.ts";
 
 /** The possible next states of each state. */
@@ -30,6 +30,7 @@ type Change = {
     | "due_on"
     | "agreed_due_on"
     | "closure"
+    | "evidence"
     | "retest"
     | "tracker"
     | "sharing"
@@ -43,8 +44,8 @@ type Change = {
 export type Changed = Change & {
   readonly record: RecordDeclaration;
   readonly key: RowKey;
-  /** The note was written by Hotwash. */
-  readonly is_noted_by_hotwash?: true;
+  /** Who wrote the note, if not the caller. */
+  readonly note_author?: AuthorKind | null;
   /** The time, if not now. */
   readonly at?: Date;
   readonly import_id?: string;
@@ -84,7 +85,7 @@ export async function recordStateChanges(
     updated_at: at,
     import_id: changed.import_id ?? null,
     is_of_plan: changed.is_of_plan ?? false,
-    authors: JSON.stringify(changed.is_noted_by_hotwash ? byHotwash(["note"]) : {}),
+    authors: JSON.stringify(changed.note_author ? { note: changed.note_author } : {}),
   }));
   await insertRows(connection, "state_changes", COLUMNS, rows);
 }

@@ -18,8 +18,9 @@ export const stateChange = {
       type: "text",
       disclosure: "shared",
       description:
-        "What changed: status, severity, owner, due_on, agreed_due_on, closure, retest or disclosure; the name of a User; the owner of an " +
-        "ApiKey; the role of a DirectoryGroup; tracker for the state of an action item's issue, in the tracker's words.",
+        "What changed: status, severity, owner, due_on, agreed_due_on, closure, retest or disclosure; the name of a User; the owner " +
+        "of an ApiKey; the role of a DirectoryGroup; tracker for the state of an action item's issue, in the tracker's words; " +
+        "evidence for a text of an action item that was REPLACED or REMOVED, and is the note.",
     },
     from_state: {
       type: "text",
@@ -32,7 +33,13 @@ export const stateChange = {
       disclosure: "shared",
       description: "New state; none if an owner or a due date was removed.",
     },
-    note: { type: "text", typed: true, nullable: true, disclosure: "shared", description: "Reason, or what was done." },
+    note: {
+      type: "text",
+      typed: true,
+      nullable: true,
+      disclosure: "shared",
+      description: "Reason, or what was done; for evidence, the previous text.",
+    },
     actor: { type: "text", disclosure: "shared", description: "Name of the person or key that changed it." },
     at: { type: "date_time", disclosure: "shared", description: "When." },
     ...timestamps,

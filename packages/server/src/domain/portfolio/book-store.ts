@@ -102,7 +102,7 @@ const STATEMENT = `
       'gaps_identified_count', (select count(*) from judged join gaps g on g.organization_id = judged.id
         and g.identified_at >= ${FROM} and g.identified_at < ${UNTIL}),
       'gaps_closed_count', (select count(*) from judged join gaps g on g.organization_id = judged.id
-        and g.status = 'VERIFIED' and g.verified_at >= ${FROM} and g.verified_at < ${UNTIL}),
+        and g.status = 'VERIFIED' and not ${gap.filters.unproven.expression("g")} and g.verified_at >= ${FROM} and g.verified_at < ${UNTIL}),
       'compared_count', (select count(*) from compared),
       'median_before', (select ${percentile(0.5, "before")} from compared),
       'median_after', (select ${percentile(0.5, "after")} from compared),

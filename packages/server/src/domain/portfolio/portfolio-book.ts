@@ -73,7 +73,10 @@ const bookQuarter = {
     exercises_count: { type: "integer", description: "Number of exercises in it that were completed." },
     exercised_count: { type: "integer", description: "Number of clients that completed at least one." },
     gaps_identified_count: { type: "integer", description: "Number of gaps identified in it." },
-    gaps_closed_count: { type: "integer", description: "Number of gaps that became VERIFIED in it." },
+    gaps_closed_count: {
+      type: "integer",
+      description: "Number of gaps whose closing was proven in it: VERIFIED as CONFIRMED or RETESTED.",
+    },
     compared_count: { type: "integer", description: "Number of clients with a FINAL score before it and at its end." },
     median_before: { type: "score", nullable: true, description: "Median of their FINAL scores before it." },
     median_after: { type: "score", nullable: true, description: "Median of their FINAL scores at its end." },

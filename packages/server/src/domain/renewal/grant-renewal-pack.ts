@@ -40,7 +40,7 @@ export const grantRenewalPack = action({
       optional: true,
       description:
         `First day of the exercises and findings it shows, at most ${LONGEST_PERIOD_YEARS} years ago. Default: a year ` +
-        "ago. Gaps found earlier are shown unless they are closed.",
+        "ago. Gaps found earlier are shown unless they are proven closed: WITHDRAWN, CONFIRMED or RETESTED.",
     },
     expires_at: {
       type: "date_time",

@@ -22,7 +22,7 @@ export type PackContent = {
   readonly as_of: string;
   /** COMPLETED in the period, latest first. */
   readonly exercises: readonly PackExercise[];
-  /** Found in the period, or earlier and not VERIFIED; most severe first. Withdrawn ones are only counted. */
+  /** Found or verified in the period, or earlier and not proven closed; most severe first. Withdrawn ones are only counted. */
   readonly findings: readonly PackFinding[];
   readonly withdrawn_findings: number;
   readonly retests: readonly PackRetest[];

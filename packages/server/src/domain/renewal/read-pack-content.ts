@@ -1,6 +1,7 @@
 import { certificate } from "#domain/certificates/certificate.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
 import { gap } from "#domain/findings/gap.ts";
+import { isProvenClosed } from "#domain/findings/proven-closed.ts";
 import { organization } from "#domain/organizations/organization.ts";
 import {
   PACK_SCHEMA,
@@ -145,7 +146,7 @@ async function readExercises(connection: Connection, { organization_id, period }
   });
 }
 
-/** Found in the period, or not closed at its end. */
+/** Found or verified in the period, or not proven closed at its end. */
 async function readGaps(connection: Connection, { organization_id, period }: Asked): Promise<readonly Gap[]> {
   const gaps = await listOf<Gap>(connection, gap, {
     fields: gapFields,
@@ -156,12 +157,11 @@ async function readGaps(connection: Connection, { organization_id, period }: Ask
     },
     filters: { organization_id },
   });
-  return gaps.filter(
-    ({ status, identified_at, verified_at }) =>
-      identified_at >= period.from ||
-      (verified_at !== null && verified_at >= period.from) ||
-      (status !== "VERIFIED" && status !== "WITHDRAWN"),
-  );
+  return gaps.filter((each) => {
+    const { identified_at, verified_at } = each;
+    const isOfPeriod = identified_at >= period.from || (verified_at !== null && verified_at >= period.from);
+    return isOfPeriod || !isProvenClosed(each);
+  });
 }
 
 function exerciseShown({ import: imported, participants, retests: _retests, ...shown }: Exercise): PackExercise {

@@ -10,6 +10,7 @@ import { moveGap } from "#domain/findings/move-gap.ts";
 import { notifyOfAnswer } from "#domain/findings/notify-of-closure.ts";
 import { checkFoundEarlier } from "#domain/findings/recurrence.ts";
 import { recordStateChanges } from "#domain/history/change-state.ts";
+import { hasLaterAnswer } from "#domain/retests/has-later-answer.ts";
 import { retest } from "#domain/retests/retest.ts";
 import { retestOutcome } from "#domain/retests/retest-outcome.ts";
 import { type ActionContext, action } from "#kernel/action.ts";
@@ -42,7 +43,8 @@ export const answerRetest = action({
   description:
     "Says what a retest in a COMPLETED exercise showed. CLOSED makes the gap VERIFIED, with the assurance RETESTED; it " +
     "requires an inject rated PERFORMED or SOME_CHALLENGES, and a person other than the gap's owner and the one who " +
-    "remediated it. STILL_THERE makes a REMEDIATED or VERIFIED gap OPEN again. A later answer replaces this one.",
+    "remediated it. STILL_THERE makes a REMEDIATED or VERIFIED gap OPEN again. A later answer replaces this one. " +
+    "If an exercise held later retested the gap and was answered, this answer is kept and the gap stays as it is.",
   permission: "confirm_closures",
   returns: retest,
   proposal: { never: neverProposed.verdicts },
@@ -60,14 +62,14 @@ export const answerRetest = action({
     const played = await findReferred<Played>(context, inject, { id: held.inject_id, columns: "number, rating" });
     await checkAnswer(context, { of, tested, played, outcome });
 
-    const said = note ? { note } : { note: await ratingOf(context, of, played), is_noted_by_hotwash: true as const };
+    const said = note ? { note } : { note: await ratingOf(context, of, played), note_author: "HOTWASH" as const };
     const { connection, caller, now } = context;
     const answer = { outcome, note: note ?? null, answered_at: now, answered_by: caller.actor_name };
     await updateRow(connection, retest.plural, held, { ...answer, updated_at: now });
     await recordStateChanges(context, [
       { record: gap, key: tested, field: "retest", from: held.outcome, to: outcome, ...said },
     ]);
-    await moveTested(context, { of, tested, outcome, said });
+    if (!(await hasLaterAnswer(context, tested, of))) await moveTested(context, { of, tested, outcome, said });
     return { organization_id: held.organization_id, id: held.id, exercise_id: of.id };
   },
 });
@@ -101,7 +103,7 @@ async function ratingOf(context: ActionContext, of: HeldExercise, { number, rati
   return `I-${number} of ${held.reference} was rated ${rating}.`;
 }
 
-type Said = { readonly note: string; readonly is_noted_by_hotwash?: true };
+type Said = { readonly note: string; readonly note_author?: "HOTWASH" };
 
 async function moveTested(
   context: ActionContext,

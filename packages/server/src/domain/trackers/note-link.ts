@@ -81,6 +81,6 @@ export async function writeLink(
   );
   if (moved.length === 0) return;
   const subject = { record: actionItem, key: { organization_id, id: action_item_id }, field: "tracker" } as const;
-  const changed = moved.map((each) => ({ ...subject, ...each, is_noted_by_hotwash: true }) as const);
+  const changed = moved.map((each) => ({ ...subject, ...each, note_author: "HOTWASH" }) as const);
   await recordStateChanges(acting, changed);
 }

@@ -87,7 +87,7 @@ function figuresOf({ quarter, renewing_count, clients_count }: BookShown) {
     },
     { name: "Exercises", value: quarter.exercises_count, note: `across ${counted(quarter.exercised_count, "client")}` },
     { name: "Gaps identified", value: quarter.gaps_identified_count, note: `in ${quarterText(quarter.quarter)}` },
-    { name: "Gaps verified", value: quarter.gaps_closed_count, note: `in ${quarterText(quarter.quarter)}` },
+    { name: "Gaps proven closed", value: quarter.gaps_closed_count, note: `in ${quarterText(quarter.quarter)}` },
     { name: "Renew in 90 days", value: renewing_count, note: `of ${numeral(clients_count)}` },
   ];
 }

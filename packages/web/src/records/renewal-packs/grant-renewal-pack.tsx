@@ -75,7 +75,7 @@ export function GrantRenewalPackDialog({ close }: { readonly close: () => void }
             <SetField
               name="period_from"
               label="Covers exercises from"
-              hint="At most five years back. Earlier findings are shown unless they are closed."
+              hint="At most five years back. Earlier findings are shown unless they are proven closed."
             />
             <DayField
               name="expires_at"

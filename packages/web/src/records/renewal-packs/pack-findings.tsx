@@ -36,7 +36,7 @@ export function PackFindings({ findings, withdrawn }: PackFindingsProps) {
         </table>
       )}
       <p className="panel-end small faint">
-        Found or verified in this time, or found earlier and not closed.
+        Found or verified in this time, or found earlier and not proven closed.
         {withdrawn > 0 && ` ${counted(withdrawn, "finding")} withdrawn as not a gap.`}
       </p>
     </Panel>

@@ -103,7 +103,7 @@ export function AnswerRetestDialog({ retest, close }: RetestProps) {
         <SetField
           name="outcome"
           label="The gap is"
-          hint="Closed requires an inject that was performed, without challenges or with some. Still there opens the gap again."
+          hint="Closed requires an inject that was performed, without challenges or with some. Still there opens the gap again. If a later exercise that retested it was answered, the gap stays as it is."
         />
         <SetField name="note" label="Note" rows={2} hint="What was seen, besides the rating." />
       </ActionForm>

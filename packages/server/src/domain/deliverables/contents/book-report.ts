@@ -136,7 +136,7 @@ function changed({ book: { quarter } }: BookScope): Figure[] {
       note: say("at {0}", counted(quarter.exercised_count, "client")),
     },
     { value: String(quarter.gaps_identified_count), label: say("Gaps identified"), note: say("in the quarter") },
-    { value: String(quarter.gaps_closed_count), label: say("Gaps verified"), note: say("in the quarter") },
+    { value: String(quarter.gaps_closed_count), label: say("Gaps proven closed"), note: say("in the quarter") },
     {
       value: before === null || after === null ? "–" : pointsShown(Math.round((after - before) * 100) / 100),
       label: say("Median score"),

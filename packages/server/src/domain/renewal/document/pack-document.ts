@@ -130,7 +130,7 @@ function scoreNote(score: Score): string {
 
 function findingsLead({ withdrawn_findings }: PackContent): Block {
   const sentences = [
-    say("Found or verified in this time, or found earlier and not closed."),
+    say("Found or verified in this time, or found earlier and not proven closed."),
     ...(withdrawn_findings > 0 ? [say("{0} withdrawn as not a gap.", counted(withdrawn_findings, "finding"))] : []),
   ];
   return paragraph(sentences.join(" "));
