@@ -10,8 +10,10 @@ import { MOST_ATTACHMENT_BYTES } from "#domain/attachments/attachment-limits.ts"
 import { purgeAttachments } from "#domain/attachments/purge-attachments.ts";
 import { clamdScanner } from "#platform/virus-scanner.ts";
 import { createApp } from "#server/app.ts";
+import { openDatabase } from "#storage/database.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { workbookOf } from "#tests/imports/files.ts";
+import { startCommitCutter } from "#tests/support/commit-cutter.ts";
 import { BASE_URL } from "#tests/support/credentials.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
@@ -221,6 +223,25 @@ test("Y4: clamd scans a file when it is named; an infected file is refused, and 
   assert.match(message ?? "", /could not be scanned for viruses now/);
   assert.deepEqual(await traces(), clean);
   await scanning.close();
+});
+
+test("O81: a file whose commit was carried out, although its answer was lost, stays with its record", async (t) => {
+  const cutter = await startCommitCutter(market.login);
+  t.after(cutter.stop);
+  const database = openDatabase(cutter.login, 2);
+  t.after(() => database.end());
+  const cut = createApp({ ...market.dependencies, files, database });
+  t.after(() => cut.close());
+  cutter.loseCommitAfter(/insert into attachments/);
+  const { status, code, message } = await upload("Proof that stays.", { file_name: "kept.txt" }, client, cut);
+  assert.deepEqual([status, code], [503, "UNAVAILABLE"]);
+  assert.match(
+    message ?? "",
+    /may have been made\. Look in 5 s whether it was, and send it again only if it was not\.$/,
+  );
+  const { rows } = await owner.query("select id from attachments where file_name = 'kept.txt'");
+  assert.equal(rows.length, 1);
+  assert.equal((await download(rows[0].id)).body, "Proof that stays.");
 });
 
 test("Y5: an organization's attachments have a total; what is removed no longer counts", async () => {
