@@ -17,6 +17,7 @@ import { startCommitCutter } from "#tests/support/commit-cutter.ts";
 import { BASE_URL } from "#tests/support/credentials.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
+import { stuckFiles } from "#tests/support/stuck-files.ts";
 import { EICAR, lockedOf, macrosOf, OLD_OFFICE, PNG, pdfOf, wordOf } from "./files.ts";
 
 const market = await startMarket();
@@ -347,4 +348,29 @@ test("Y8: a removed file is gone, its record and the reason stay; others' files 
   assert.deepEqual(codesOf(await remove(proof.id, client)), ["CONFLICT"]);
   assert.equal((await download(proof.id)).statusCode, 200);
   dataOf(await remove(proof.id, staff));
+});
+
+test("Y8: a removed file that cannot be deleted holds up no other, and is tried again later", async () => {
+  const REMOVE = "mutation ($input: RemoveAttachmentInput!) { removeAttachment(input: $input) { removed_at } }";
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) ids.push((await upload(`Not these: ${i}.`)).id);
+  for (const id of ids) dataOf(await ask(app, staff, REMOVE, { input: { id, reason: "The wrong file." } }));
+  const keys = ids.map((id) => `attachments/${members.client.id}/${id}`);
+  const { database, clock, newId } = market.dependencies;
+  const stuck = stuckFiles(files, (key) => key === keys[0]);
+  const run = (store: typeof stuck) => purgeAttachments.run({ database, clock, newId, files: store });
+  for (const _ of ["a round", "the next"]) {
+    await assert.rejects(
+      run(stuck),
+      /^OutsideFailure: Could not delete 1 of the files, among them .* \(Path is a directory\)$/,
+    );
+  }
+  assert.deepEqual(
+    keys.map((key) => files.kept.has(key)),
+    [true, false, false],
+  );
+  const left = "select id from attachments where removed_at is not null and purged_at is null";
+  assert.deepEqual((await owner.query(left)).rows, [{ id: ids[0] }]);
+  assert.equal(await run(files), 1);
+  assert.deepEqual((await owner.query(left)).rows, []);
 });

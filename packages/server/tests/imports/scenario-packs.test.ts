@@ -20,6 +20,7 @@ import { BASE_URL } from "#tests/support/credentials.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
+import { stuckFiles } from "#tests/support/stuck-files.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -496,7 +497,11 @@ test("S80: files of a pack that is discarded are deleted, and scenarios with mor
   const sent = await upload((await exported([id])).text);
   const DISCARD = "mutation ($input: DiscardImportInput!) { discardImport(input: $input) { id } }";
   dataOf(await ask(app, byKey, DISCARD, { input: { id: sent.id } }));
-  await purgeAbandonedFiles.run(dependencies);
+  const [first = ""] = [...files.kept.keys()].slice(before);
+  const stuck = stuckFiles(files, (key) => key === first);
+  await assert.rejects(purgeAbandonedFiles.run({ ...dependencies, files: stuck }), /Could not delete 1 of/);
+  assert.deepEqual([files.kept.size, files.kept.has(first)], [before + 1, true]);
+  assert.equal(await purgeAbandonedFiles.run(dependencies), 1);
   assert.equal(files.kept.size, before);
   await owner.query(
     `update scenario_inject_files set size_bytes = 17000000 where file_name = 'log.txt'
