@@ -1,10 +1,10 @@
 import { currentTraceparent } from "#platform/tracing/trace.ts";
 import { borrow, giveBack } from "#storage/borrow.ts";
 import { bookSetting } from "#storage/carrier-book.ts";
+import { commit } from "#storage/commit.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { type Entrance, enterAgain } from "#storage/entrance.ts";
 import type { Share } from "#storage/shares.ts";
-import { hindranceOf, UncertainCommit } from "#storage/unavailable.ts";
 
 /** The tenant of a transaction. */
 export type Tenant = {
@@ -135,7 +135,7 @@ async function inTransaction<T>(
     );
     for (const each of [begun, entered]) if (each.status === "rejected") throw each.reason;
     if (done.status === "rejected") throw done.reason;
-    await connection.query("commit").catch(asUncertain);
+    await commit(connection);
     return done.value;
   } catch (error) {
     broken = await rollBack(connection);
@@ -143,11 +143,6 @@ async function inTransaction<T>(
   } finally {
     giveBack(database, share, connection, broken);
   }
-}
-
-function asUncertain(cause: unknown): never {
-  if (hindranceOf(cause) !== "DOWN") throw cause;
-  throw new UncertainCommit("The connection broke during the commit.", { cause });
 }
 
 /**

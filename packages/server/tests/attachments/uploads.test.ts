@@ -10,11 +10,14 @@ import { MOST_ATTACHMENT_BYTES } from "#domain/attachments/attachment-limits.ts"
 import { purgeAttachments } from "#domain/attachments/purge-attachments.ts";
 import { clamdScanner } from "#platform/virus-scanner.ts";
 import { createApp } from "#server/app.ts";
+import { openDatabase } from "#storage/database.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { workbookOf } from "#tests/imports/files.ts";
+import { startCommitCutter } from "#tests/support/commit-cutter.ts";
 import { BASE_URL } from "#tests/support/credentials.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
+import { stuckFiles } from "#tests/support/stuck-files.ts";
 import { EICAR, lockedOf, macrosOf, OLD_OFFICE, PNG, pdfOf, wordOf } from "./files.ts";
 
 const market = await startMarket();
@@ -223,6 +226,25 @@ test("Y4: clamd scans a file when it is named; an infected file is refused, and 
   await scanning.close();
 });
 
+test("O81: a file whose commit was carried out, although its answer was lost, stays with its record", async (t) => {
+  const cutter = await startCommitCutter(market.login);
+  t.after(cutter.stop);
+  const database = openDatabase(cutter.login, 2);
+  t.after(() => database.end());
+  const cut = createApp({ ...market.dependencies, files, database });
+  t.after(() => cut.close());
+  cutter.loseCommitAfter(/insert into attachments/);
+  const { status, code, message } = await upload("Proof that stays.", { file_name: "kept.txt" }, client, cut);
+  assert.deepEqual([status, code], [503, "UNAVAILABLE"]);
+  assert.match(
+    message ?? "",
+    /may have been made\. Look in 5 s whether it was, and send it again only if it was not\.$/,
+  );
+  const { rows } = await owner.query("select id from attachments where file_name = 'kept.txt'");
+  assert.equal(rows.length, 1);
+  assert.equal((await download(rows[0].id)).body, "Proof that stays.");
+});
+
 test("Y5: an organization's attachments have a total; what is removed no longer counts", async () => {
   const [used] = (
     await owner.query(
@@ -326,4 +348,29 @@ test("Y8: a removed file is gone, its record and the reason stay; others' files 
   assert.deepEqual(codesOf(await remove(proof.id, client)), ["CONFLICT"]);
   assert.equal((await download(proof.id)).statusCode, 200);
   dataOf(await remove(proof.id, staff));
+});
+
+test("Y8: a removed file that cannot be deleted holds up no other, and is tried again later", async () => {
+  const REMOVE = "mutation ($input: RemoveAttachmentInput!) { removeAttachment(input: $input) { removed_at } }";
+  const ids: string[] = [];
+  for (let i = 0; i < 3; i++) ids.push((await upload(`Not these: ${i}.`)).id);
+  for (const id of ids) dataOf(await ask(app, staff, REMOVE, { input: { id, reason: "The wrong file." } }));
+  const keys = ids.map((id) => `attachments/${members.client.id}/${id}`);
+  const { database, clock, newId } = market.dependencies;
+  const stuck = stuckFiles(files, (key) => key === keys[0]);
+  const run = (store: typeof stuck) => purgeAttachments.run({ database, clock, newId, files: store });
+  for (const _ of ["a round", "the next"]) {
+    await assert.rejects(
+      run(stuck),
+      /^OutsideFailure: Could not delete 1 of the files, among them .* \(Path is a directory\)$/,
+    );
+  }
+  assert.deepEqual(
+    keys.map((key) => files.kept.has(key)),
+    [true, false, false],
+  );
+  const left = "select id from attachments where removed_at is not null and purged_at is null";
+  assert.deepEqual((await owner.query(left)).rows, [{ id: ids[0] }]);
+  assert.equal(await run(files), 1);
+  assert.deepEqual((await owner.query(left)).rows, []);
 });

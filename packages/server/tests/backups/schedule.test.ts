@@ -14,6 +14,7 @@ import { readConfig } from "#platform/config.ts";
 import type { BucketAccess } from "#platform/files/bucket-access.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { folderStore } from "#platform/files/folder-store.ts";
+import { OutsideFailure } from "#platform/outside-failure.ts";
 import { LOCKS } from "#storage/advisory-lock.ts";
 import { BUCKET_KEY, startBucket } from "#tests/support/bucket.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
@@ -127,22 +128,25 @@ test("O100: in a bucket too the newest backups are kept, and uploads given up th
 
 test("O68: a failed backup is tried again after an hour; doctor, metrics and a notification to the operator's ADMINs say why", async () => {
   const whole = files;
-  files = { ...files, get: async () => undefined };
+  const silent = async () => {
+    throw new OutsideFailure("The storage of files is not responding.");
+  };
+  files = { ...files, get: silent };
   now = new Date("2026-11-27T02:00:00Z");
-  await assert.rejects(run(), /is missing/);
+  await assert.rejects(run(), /not responding/);
   now = new Date(now.getTime() + HOUR_MS / 2);
   assert.equal(await run(), 0);
   now = new Date(now.getTime() + HOUR_MS / 2);
-  await assert.rejects(run(), /is missing/);
+  await assert.rejects(run(), /not responding/);
   const { rows } = await market.owner.query<{ kind: string; title: string; body: string }>(
     `select o.kind, n.title, n.body from notifications n join organizations o on o.id = n.organization_id
     where n.kind = 'BACKUP_FAILED'`,
   );
   assert.deepEqual([rows.length, rows[0]?.kind, rows[0]?.title], [1, "OPERATOR", "The backup failed"]);
-  assert.match(rows[0]?.body ?? "", / is missing.* It is tried again every hour\.$/);
+  assert.match(rows[0]?.body ?? "", / not responding.* It is tried again every hour\.$/);
   assert.match(
     await doctor(),
-    /^false the one of 2026-11-27T03:00:00.000Z failed: .* is missing.* the last complete one is/,
+    /^false the one of 2026-11-27T03:00:00.000Z failed: .* not responding.* the last complete one is/,
   );
   assert.match((await market.app.inject({ url: "/metrics" })).body, /^backups_failing 1$/m);
 
@@ -154,6 +158,31 @@ test("O68: a failed backup is tried again after an hour; doctor, metrics and a n
   assert.equal(await run(), 1, "a backup that ended with the server is begun again at once");
   assert.match(await doctor(), /^true/);
   assert.match((await market.app.inject({ url: "/metrics" })).body, /^backups_failing 0$/m);
+});
+
+test("O68: a backup that lacks a file waits for the next hour of the schedule, and pushes out no whole one", async () => {
+  const whole = files;
+  const [before, kept] = [new Date("2026-11-28T02:00:00Z"), new Date("2026-11-28T08:00:00Z")];
+  for (now of [before, kept]) assert.equal(await run(), 1);
+  files = { ...files, get: async () => undefined };
+  await market.owner.query("delete from notifications where kind = 'BACKUP_FAILED'");
+  now = new Date("2026-11-28T14:00:00Z");
+  await assert.rejects(run(), /is missing/);
+  const { rows } = await market.owner.query("select body from notifications where kind = 'BACKUP_FAILED'");
+  assert.match(rows[0].body, / is missing\. All else is in the backup\. The next one is made on schedule\.$/);
+  now = new Date("2026-11-28T19:59:00Z");
+  assert.equal(await run(), 0);
+  const named = (hours: readonly string[]) => hours.map((hour) => `hotwash-20261128T${hour}0000Z.tar.gz.age`);
+  assert.deepEqual(await made(), [...named(["02", "08", "14"]), "notes.txt"]);
+  now = new Date("2026-11-28T20:00:00Z");
+  await assert.rejects(run(), /is missing/);
+  assert.deepEqual(await made(), [...named(["02", "08", "20"]), "notes.txt"]);
+  assert.match(await doctor(), /^false the one of 2026-11-28T20.* is missing.* the last complete one is .*T080000Z/);
+
+  files = whole;
+  now = new Date("2026-11-29T02:00:00Z");
+  assert.equal(await run(), 1);
+  assert.deepEqual(await made(), [...named(["08", "20"]), "hotwash-20261129T020000Z.tar.gz.age", "notes.txt"]);
 });
 
 test("O67: a schedule needs encryption, and hours that divide a day", () => {

@@ -2,11 +2,14 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { addComment } from "#domain/comments/add-comment.ts";
 import { generateDeliverable } from "#domain/deliverables/generate-deliverable.ts";
+import { createFeedbackForm } from "#domain/exercises/feedback/create-feedback-form.ts";
 import { createActionItem } from "#domain/findings/create-action-item.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { updateGap } from "#domain/findings/update-gap.ts";
+import { REFERENCES } from "#domain/imports/built-on.ts";
 import { forgetImports } from "#domain/imports/forget-imports.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
+import { addExerciseDuty } from "#domain/programs/duties/add-exercise-duty.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { draftAfterActionReport } from "#domain/reports/draft-after-action-report.ts";
 import type { Action } from "#kernel/action.ts";
@@ -335,6 +338,47 @@ test("I8, I9: an import that something was built on, or that was changed, cannot
   );
   const { errors = [] } = await asked(UNDO, { input: { id: old.id } });
   assert.match(errors[0]?.message ?? "", /older than 30 days/);
+});
+
+test("I9: a duty that an imported exercise serves, and its feedback form, are named and stay", async () => {
+  const file = "title,exercise_date,scenario,severity\nServed,2026-03-02,RANSOMWARE,high";
+  const { id } = await upload(file, "served.csv", openClient.id);
+  await imported(id);
+  const { rows } = await owner.query("select id from exercises where import_id = $1", [id]);
+  const [{ rows: duties }, by] = [await owner.query("select id, title from duties limit 1"), members.operator.person];
+  const serves = { exercise_id: rows[0].id, duty_id: duties[0].id, rationale: "Our auditor accepted it." };
+  await perform(by, addExerciseDuty, serves);
+  const refusal = async () => {
+    const { errors = [] } = await asked(UNDO, { input: { id } });
+    return `${errors[0]?.extensions.code} ${errors[0]?.message}`;
+  };
+  const refused = await refusal();
+  assert.ok(/^CONFLICT /.test(refused) && refused.includes(`the duty “${duties[0].title}” of `), refused);
+  const kept = await owner.query("select rationale from exercise_duties where exercise_id = $1", [rows[0].id]);
+  assert.deepEqual(kept.rows, [{ rationale: "Our auditor accepted it." }]);
+  await perform(by, createFeedbackForm, { exercise_id: rows[0].id, template: "HOT_WASH_SURVEY" });
+  assert.match(await refusal(), /^CONFLICT .*the feedback form HOT_WASH_SURVEY of \w+-X-\d+/);
+});
+
+/** Rows that exist only with another that the undo names. */
+const FOLLOWING = [
+  ...["attachments", "evaluations", "feedback_comments", "feedback_questions", "reconciliations"],
+  ...["choices", "corrections", "replies", "responses", "tasks", "votes"].map((part) => `inject_${part}`),
+];
+
+test("I9: every foreign key to what an import makes is among what its undo looks for", async () => {
+  const { rows } = await owner.query<{ table: string; column: string; to: string }>(`
+    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
+    where c.contype = 'f' and c.confrelid = any (array['exercises', 'gaps', 'action_items']::regclass[])`);
+  const named = new Set(REFERENCES.map(({ table, column, to }) => `${table}.${column} → ${to}`));
+  const follows = FOLLOWING.map((table) => `${table}.exercise_id → exercises`);
+  const found = rows.map(({ table, column, to }) => `${table}.${column} → ${to}`);
+  assert.deepEqual(found.filter((each) => !named.has(each)).toSorted(), follows.toSorted());
+  assert.deepEqual(
+    [...named].filter((each) => !found.includes(each)),
+    [],
+  );
 });
 
 test("I9: only imported records can be deleted, regardless of the caller", async () => {

@@ -10,14 +10,17 @@ import { createScenario } from "#domain/scenarios/create-scenario.ts";
 import { createScenarioInject } from "#domain/scenarios/create-scenario-inject.ts";
 import { publishScenario } from "#domain/scenarios/publish-scenario.ts";
 import { createApp } from "#server/app.ts";
+import { openDatabase } from "#storage/database.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { PNG } from "#tests/attachments/files.ts";
 import { ask, codesOf, dataOf } from "#tests/graphql/asking.ts";
 import { type PackFile, signed, thumbprintOf } from "#tests/imports/pack-files.ts";
+import { startCommitCutter } from "#tests/support/commit-cutter.ts";
 import { BASE_URL } from "#tests/support/credentials.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { memoryFiles } from "#tests/support/memory-files.ts";
 import { performing } from "#tests/support/performing.ts";
+import { stuckFiles } from "#tests/support/stuck-files.ts";
 
 const market = await startMarket();
 after(() => market.stop());
@@ -49,9 +52,9 @@ async function exported(ids: readonly string[], headers: Headers = byKey) {
 
 const parsed = (text: string): PackFile => JSON.parse(text);
 
-async function upload(payload: string | Buffer, to: string = operator.id, headers: Headers = byKey) {
+async function upload(payload: string | Buffer, to: string = operator.id, headers: Headers = byKey, by = app) {
   const url = `/api/organizations/${to}/scenario-packs?file_name=pack.json`;
-  const answer = await app.inject({
+  const answer = await by.inject({
     method: "POST",
     url,
     headers: { "content-type": "text/plain", ...headers },
@@ -467,13 +470,38 @@ test("S80: a pack whose files are broken, missing, too many, infected or not acc
   assert.deepEqual(await traces(), before);
 });
 
+test("O81: files of a pack whose upload was committed, although its answer was lost, are imported", async (t) => {
+  const { text } = await exported([await storyWithFiles()]);
+  const cutter = await startCommitCutter(market.login);
+  t.after(cutter.stop);
+  const database = openDatabase(cutter.login, 2);
+  t.after(() => database.end());
+  const cut = createApp({ ...dependencies, database });
+  t.after(() => cut.close());
+  const known = await count("imports");
+  cutter.loseCommitAfter(/insert into import_files/);
+  const sent = await upload(text, operator.id, byKey, cut);
+  assert.equal(sent.status, 503);
+  assert.match(sent.message, /Look in 5 s whether it was/);
+  assert.equal(await count("imports"), known + 1);
+  const { rows } = await owner.query("select id from imports order by created_at desc, id desc limit 1");
+  const [made] = (await imported({ id: rows[0].id })).scenarios;
+  const [[call]] = await filesOf(made.id);
+  const answer = await app.inject({ url: `/api/attachments/${call.id}/file`, headers: byKey });
+  assert.deepEqual(answer.rawPayload, PNG);
+});
+
 test("S80: files of a pack that is discarded are deleted, and scenarios with more than 16 MiB are not exported", async () => {
   const id = await storyWithFiles();
   const before = files.kept.size;
   const sent = await upload((await exported([id])).text);
   const DISCARD = "mutation ($input: DiscardImportInput!) { discardImport(input: $input) { id } }";
   dataOf(await ask(app, byKey, DISCARD, { input: { id: sent.id } }));
-  await purgeAbandonedFiles.run(dependencies);
+  const [first = ""] = [...files.kept.keys()].slice(before);
+  const stuck = stuckFiles(files, (key) => key === first);
+  await assert.rejects(purgeAbandonedFiles.run({ ...dependencies, files: stuck }), /Could not delete 1 of/);
+  assert.deepEqual([files.kept.size, files.kept.has(first)], [before + 1, true]);
+  assert.equal(await purgeAbandonedFiles.run(dependencies), 1);
   assert.equal(files.kept.size, before);
   await owner.query(
     `update scenario_inject_files set size_bytes = 17000000 where file_name = 'log.txt'

@@ -11,6 +11,7 @@ import { inFile } from "#platform/archive/archive-place.ts";
 import { writeArchive } from "#platform/archive/write-archive.ts";
 import { type BackupFixture, createBackupFixture } from "#tests/backups/fixture.ts";
 import { ask } from "#tests/embedded/postgres-processes.ts";
+import { startCommitCutter } from "#tests/support/commit-cutter.ts";
 import { tenantTables } from "#tests/support/table-rows.ts";
 import { jsonOf, type Line, linesOf, type Unpacked, unpack } from "./unpack.ts";
 
@@ -245,6 +246,26 @@ test("T25: import adds the organization to another installation, with the same r
     log.slice(exported.length).map(({ action }) => action),
     ["importOrganization", "exportOrganization", "exportOrganization"],
   );
+});
+
+test("O81, T25: an import that was committed, although the answer was lost, is whole, and says that it may be", async (t) => {
+  await ask({ ...made.own.superuser, database: "postgres" }, "create database second owner app");
+  const url = new URL(made.own.url.replace(/app$/, "second"));
+  const env = { ...elsewhere(), DATABASE_URL: url.href, HOTWASH_DATA_DIR: at("second") };
+  assert.equal((await made.hotwash.run(["migrate"], { env })).code, 0);
+  const person = ["--organization", "Second", "--name", "Eva", "--email", "eva@second.example"];
+  assert.equal((await made.hotwash.run(["user", "create", ...person], { env })).code, 0);
+  const cutter = await startCommitCutter({ host: url.hostname, port: Number(url.port) });
+  t.after(cutter.stop);
+  cutter.loseCommitAfter(/insert into hotwash\.knowledge_queue/);
+  const cut = { ...env, DATABASE_URL: url.href.replace(url.port, String(cutter.login.port)) };
+  const lost = await made.hotwash.run(["import", at("open.tar.gz")], { env: cut });
+  assert.deepEqual([lost.code, /so openClient may have been imported\. Run/.test(lost.err)], [1, true], lost.err);
+  const again = await made.hotwash.run(["import", at("open.tar.gz")], { env });
+  assert.match(again.err, /Nothing was imported: openClient is here already\./);
+  const verified = await made.hotwash.run(["verify", "--json"], { env });
+  assert.equal(verified.code, 0, `${verified.err}${verified.out}`);
+  assert.ok(JSON.parse(verified.out).files > 0);
 });
 
 test("T25, T38: a log that ended at a signed checkpoint is imported with it, and one that begins elsewhere is not", async () => {

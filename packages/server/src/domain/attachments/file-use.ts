@@ -8,13 +8,13 @@ const USED = `select exists (select from attachments where file_key = $1 and rem
   or exists (select from import_files where file_key = $1) as used`;
 
 /**
- * Deletes a file's bytes, unless a file, a copy of it or an uploaded pack still has them. Returns false while a backup copies
- * the files, which may name them still: then it is tried again later.
+ * Deletes a file's bytes, unless a file, a copy of it or an uploaded pack still has them. "LATER" while a backup copies
+ * the files, which may name them still.
  */
-export async function deleteUnused(connection: Connection, files: FileStore, key: string): Promise<boolean> {
+export async function deleteUnused(connection: Connection, files: FileStore, key: string): Promise<"DONE" | "LATER"> {
   const { rows: locks } = await connection.query<{ free: boolean }>(FREE);
-  if (locks[0]?.free !== true) return false;
+  if (locks[0]?.free !== true) return "LATER";
   const { rows } = await connection.query<{ used: boolean }>({ name: "is-file-used", text: USED, values: [key] });
   if (rows[0]?.used !== true) await files.remove(key);
-  return true;
+  return "DONE";
 }

@@ -4,6 +4,7 @@ import { attachmentKey } from "#domain/attachments/purge-attachments.ts";
 import type { CheckedFile } from "#domain/attachments/receive-file.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Connection } from "#storage/database.ts";
+import { storeForRecords } from "#storage/store-for-records.ts";
 import type { RowKey } from "#storage/write.ts";
 
 export type FileStoring = {
@@ -17,7 +18,7 @@ export type Transaction = (run: (connection: Connection) => Promise<void>) => Pr
 
 type Given = { readonly organization_id: string; readonly file: CheckedFile };
 
-/** Stores the file, then its record; what was stored for a record that is refused is deleted. */
+/** Stores the file, then its record. */
 export async function storeFile(
   { files, performance }: FileStoring,
   { organization_id, file }: Given,
@@ -25,12 +26,9 @@ export async function storeFile(
   write: (connection: Connection, key: RowKey) => Promise<void>,
 ): Promise<RowKey> {
   const key = { organization_id, id: performance.newId() };
-  try {
-    await files.putFile(attachmentKey(key), file.path, attachmentTypes[file.type].mediaType);
+  await storeForRecords(files, async (intake) => {
+    await intake.putFile(attachmentKey(key), file.path, attachmentTypes[file.type].mediaType);
     await transaction((connection) => write(connection, key));
-  } catch (error) {
-    await files.remove(attachmentKey(key)).catch(() => {}); // the first error says more
-    throw error;
-  }
+  });
   return key;
 }

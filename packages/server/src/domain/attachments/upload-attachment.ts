@@ -45,7 +45,7 @@ export async function findUploadSubject({ database, performance }: Uploading, up
   return asCaller(database, caller, (connection) => findSubject(connection, caller, upload));
 }
 
-/** Stores the file, then its record; what was stored for a record that is refused is deleted. */
+/** Stores the file, then its record. */
 export async function uploadAttachment(
   uploading: Uploading,
   upload: Upload,

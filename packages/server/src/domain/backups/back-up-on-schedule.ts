@@ -1,9 +1,10 @@
 import { Client, type ClientConfig } from "pg";
 import { backupName, isBackupName } from "#domain/backups/backup-name.ts";
-import { type BackupRun, findLatestRuns } from "#domain/backups/backup-run.ts";
+import { type BackupRun, findFlawedNames, findLatestRuns } from "#domain/backups/backup-run.ts";
 import { latestSlot } from "#domain/backups/backup-slot.ts";
 import { type MadeBackup, makeBackup } from "#domain/backups/make-backup.ts";
 import { notifyBackupFailed } from "#domain/backups/notify-backup-failed.ts";
+import { surplusBackups } from "#domain/backups/surplus-backups.ts";
 import { HOUR_MS, type JobContext, job, MINUTE_MS } from "#kernel/job.ts";
 import type { ArchiveFolder } from "#platform/archive/archive-folder.ts";
 import type { ArchivePlace } from "#platform/archive/archive-place.ts";
@@ -59,9 +60,9 @@ async function isDue(client: Client, schedule: BackupSchedule, now: Date): Promi
   return !isDone && (latest === undefined || latest.began_at < slot || hasRested(latest, now));
 }
 
-/** A run whose process died rests like one that failed. */
-function hasRested({ began_at, ended_at }: BackupRun, now: Date): boolean {
-  return now.getTime() - (ended_at ?? began_at).getTime() >= AGAIN_MS;
+/** A run whose process died rests like one that failed. Made again, a backup would lack the same files. */
+function hasRested({ began_at, ended_at, bytes }: BackupRun, now: Date): boolean {
+  return bytes === null && now.getTime() - (ended_at ?? began_at).getTime() >= AGAIN_MS;
 }
 
 const BEGIN = "insert into hotwash.backup_runs (id, began_at, status, file) values ($1, $2, 'RUNNING', $3)";
@@ -80,11 +81,11 @@ async function backUp(context: BackupContext, backups: ScheduledBackups, client:
   }
   const status = failure === undefined ? "DONE" : "FAILED";
   await client.query(END, [id, clock(), status, made?.bytes ?? null, failure ?? null]);
-  if (made) await removeOlder(backups.folder, keep);
+  if (made) await removeSurplus(client, backups.folder, keep);
   // What a killed process left. Nobody writes one that began more than a day ago.
   if (made) await backups.folder.removeDrafts(isBackupName, new Date(clock().getTime() - DAY_MS));
   if (failure === undefined) return;
-  await notifyBackupFailed(context, failure);
+  await notifyBackupFailed(context, failure, made ? "MADE" : "NOT_MADE");
   throw new OutsideFailure(failure);
 }
 
@@ -108,7 +109,8 @@ async function attempt(
   }
 }
 
-async function removeOlder(folder: ArchiveFolder, keep: number): Promise<void> {
-  const names = (await folder.names()).filter(isBackupName).sort();
-  for (const name of names.slice(0, -keep)) await folder.remove(name);
+async function removeSurplus(client: Client, folder: ArchiveFolder, keep: number): Promise<void> {
+  const names = (await folder.names()).filter(isBackupName);
+  const flawed = await findFlawedNames(client);
+  for (const name of surplusBackups({ names, flawed, keep })) await folder.remove(name);
 }

@@ -3,59 +3,81 @@ import type { RowKey } from "#storage/write.ts";
 
 const MOST_TOLD = 10;
 
-// Reports, scores and the like can depend on an imported exercise as on any other.
-const ON_EXERCISE = [
-  ["'an after-action report of ' || e.reference", "after_action_reports"],
-  ["'a participant of ' || e.reference", "participants"],
-  ["'an inject of ' || e.reference", "injects"],
-  ["'a decision of ' || e.reference", "decisions"],
-  ["'a note of ' || e.reference", "exercise_notes"],
-  ["'an event of ' || e.reference", "exercise_events"],
-  ["'a mapping in ' || e.reference", "inject_mappings"],
-  ["'a retest in ' || e.reference", "retests"],
-  ["'a readiness score of ' || e.reference", "readiness_scores"],
-  ["'a deliverable of ' || e.reference", "deliverables"],
-  ["'a certificate of ' || e.reference", "certificates"],
-].map(
-  ([reason, table]) =>
-    `select ${reason} as reason from ${table} t join e on t.exercise_id = e.id where t.organization_id = $1`,
-);
+type Reference = {
+  readonly table: string;
+  readonly column: string;
+  readonly to: "exercises" | "gaps" | "action_items";
+  /** SQL for what it is, in words that the reference of what it is built on follows. */
+  readonly what: string;
+  /** SQL for which rows; all by default. */
+  readonly only?: string;
+};
+
+const OTHERS = "t.import_id is distinct from $2";
+
+/** What can refer to a record of an import: every foreign key to one is here, or its rows belong to a record that is. */
+export const REFERENCES: readonly Reference[] = [
+  ...[
+    { table: "gaps", what: "t.reference || ' belongs to '", only: OTHERS },
+    { table: "gaps", column: "verified_by_exercise_id", what: "t.reference || ' was verified by '" },
+    { table: "action_items", what: "t.reference || ' belongs to '", only: `t.gap_id is null and ${OTHERS}` },
+    { table: "after_action_reports", what: "'an after-action report of '" },
+    { table: "participants", what: "'a participant of '" },
+    { table: "join_requests", what: "'a request to join '" },
+    { table: "exercise_join_codes", column: "id", what: "'a join code of '" },
+    { table: "injects", what: "'an inject of '" },
+    { table: "imports", what: "'an import of injects into '" },
+    { table: "decisions", what: "'a decision of '" },
+    { table: "exercise_notes", what: "'a note of '" },
+    { table: "exercise_events", what: "'an event of '" },
+    { table: "inject_mappings", what: "'a mapping in '" },
+    { table: "exercise_objectives", what: "'an objective of '" },
+    { table: "evaluators", what: "'an evaluator of '" },
+    { table: "feedback_forms", what: "'the feedback form ' || coalesce(t.template_title, t.template) || ' of '" },
+    {
+      table: "exercise_duties",
+      what: "(select 'the duty “' || d.title from duties d where d.id = t.duty_id) || '” of '",
+    },
+    { table: "program_slots", what: "'the program of ' || t.year || ' with '" },
+    { table: "retests", what: "'a retest in '" },
+    { table: "readiness_scores", what: "'a readiness score of '" },
+    { table: "deliverables", what: "'a deliverable of '" },
+    { table: "certificates", what: "'a certificate of '" },
+  ].map((each) => ({ column: "exercise_id", ...each, to: "exercises" as const })),
+  ...[
+    { table: "action_items", what: "t.reference || ' is about '", only: OTHERS },
+    { table: "comments", what: "'a comment on '" },
+    { table: "attachments", what: "'a file attached to '" },
+    { table: "retests", what: "'a retest of '" },
+    { table: "gaps", column: "recurs_id", what: "t.reference || ' recurs '", only: OTHERS },
+    { table: "exercise_notes", what: "'a note on '" },
+  ].map((each) => ({ column: "gap_id", ...each, to: "gaps" as const })),
+  ...[
+    { table: "comments", what: "'a comment on '" },
+    { table: "attachments", what: "'a file attached to '" },
+    { table: "tracker_links", what: "'an issue for '" },
+  ].map((each) => ({ column: "action_item_id", ...each, to: "action_items" as const })),
+];
+
+const MADE = ["exercises", "gaps", "action_items"] as const;
 
 const BUILT = `
-  with e as materialized (select id, reference, updated_at from exercises where organization_id = $1 and import_id = $2),
-  g as materialized (select id, reference, updated_at from gaps where organization_id = $1 and import_id = $2),
-  a as materialized (select id, reference, updated_at from action_items where organization_id = $1 and import_id = $2)
+  with ${MADE.map(
+    (table) => `of_${table} as materialized (select id, reference, updated_at from ${table}
+    where organization_id = $1 and import_id = $2)`,
+  ).join(", ")}
   select reason, count(*) over ()::int as total from (
-    select reference || ' was changed' as reason from e where updated_at <> $3
-    union all select reference || ' was changed' from g where updated_at <> $3
-    union all select reference || ' was changed' from a where updated_at <> $3
-    union all select t.reference || ' belongs to ' || e.reference from gaps t join e on t.exercise_id = e.id
-      where t.organization_id = $1 and t.import_id is distinct from $2
-    union all select t.reference || ' was verified by ' || e.reference
-      from gaps t join e on t.verified_by_exercise_id = e.id where t.organization_id = $1
-    union all select t.reference || ' is about ' || g.reference from action_items t join g on t.gap_id = g.id
-      where t.organization_id = $1 and t.import_id is distinct from $2
-    union all select 'a comment on ' || g.reference from comments t join g on t.gap_id = g.id where t.organization_id = $1
-    union all select 'a comment on ' || a.reference from comments t join a on t.action_item_id = a.id
-      where t.organization_id = $1
-    union all select 'a file attached to ' || g.reference from attachments t join g on t.gap_id = g.id
-      where t.organization_id = $1
-    union all select 'a file attached to ' || a.reference from attachments t join a on t.action_item_id = a.id
-      where t.organization_id = $1
-    union all select 'an issue for ' || a.reference from tracker_links t join a on t.action_item_id = a.id
-      where t.organization_id = $1
-    union all select 'a retest of ' || g.reference from retests t join g on t.gap_id = g.id where t.organization_id = $1
-    union all select t.reference || ' recurs ' || g.reference from gaps t join g on t.recurs_id = g.id
-      where t.organization_id = $1 and t.import_id is distinct from $2
-    union all select 'a note on ' || g.reference from exercise_notes t join g on t.gap_id = g.id
-      where t.organization_id = $1
-    union all ${ON_EXERCISE.join("\n    union all ")}
+    ${MADE.map((table) => `select reference || ' was changed' as reason from of_${table} where updated_at <> $3`).join("\n    union all ")}
+    union all ${REFERENCES.map(
+      ({ table, column, to, what, only = "true" }) => `select ${what} || made.reference as reason
+      from ${table} t join of_${to} made on made.id = t.${column} where t.organization_id = $1 and ${only}`,
+    ).join("\n    union all ")}
     union all select 'the readiness score of ' || (s.scored_at at time zone 'UTC')::date from readiness_scores s
       where s.organization_id = $1 and s.exercise_id is null and s.scored_at >= $3 and exists (
-        select from jsonb_array_elements(s.input -> 'gaps') counted join g on g.id = (counted ->> 'id')::uuid)
+        select from jsonb_array_elements(s.input -> 'gaps') counted join of_gaps g on g.id = (counted ->> 'id')::uuid)
   ) built limit ${MOST_TOLD}`;
 
-const HOLD = ["exercises", "gaps", "action_items"].map(
+const HOLD = MADE.map(
   (table) => `select from ${table} where organization_id = $1 and import_id = $2 order by id for update`,
 );
 

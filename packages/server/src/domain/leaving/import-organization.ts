@@ -12,6 +12,8 @@ import { inFilesOfToday } from "#storage/folded-migrations.ts";
 import { MIGRATIONS, readMigrations } from "#storage/migrate.ts";
 import { inOrder, inOrganizationLoad, type LoadedTable, UnfitRow } from "#storage/moving/load-organization.ts";
 import { findMovedTables } from "#storage/moving/moved-tables.ts";
+import { type FileIntake, storeForRecords } from "#storage/store-for-records.ts";
+import { UncertainCommit } from "#storage/unavailable.ts";
 
 export type ImportTarget = {
   readonly owner: ClientConfig;
@@ -50,34 +52,41 @@ export async function importOrganization(
   { header }: ReadExport,
   { owner, files, parent }: ImportTarget,
 ): Promise<void> {
-  const { id } = header.organization;
-  const stored: string[] = [];
+  const { id, name: organization } = header.organization;
   try {
     const tables = await findTables(owner, header);
-    await inOrganizationLoad(owner, id, tables, async (load) => {
-      const isLoaded = new Set(tables.map(({ name }) => name));
-      await readExport(path, keys, {
-        rows: async (name, lines) => {
-          if (isLoaded.has(name)) await load.add(name, lines);
-        },
-        file: async (key, contents) => {
-          const known = await files.get(key);
-          if (known?.equals(contents)) return; // organizations share the files of scenarios
-          if (known) throw new UnfitRow(`another organization here has the file ${key}`);
-          stored.push(key);
-          await files.put(key, contents, "application/octet-stream");
-        },
+    const isLoaded = new Set(tables.map(({ name }) => name));
+    const load = (intake: FileIntake) =>
+      inOrganizationLoad(owner, id, tables, async (loading) => {
+        await readExport(path, keys, {
+          rows: async (name, lines) => {
+            if (isLoaded.has(name)) await loading.add(name, lines);
+          },
+          file: async (key, contents) => {
+            const known = await files.get(key);
+            if (known?.equals(contents)) return; // organizations share the files of scenarios
+            if (known) throw new UnfitRow(`another organization here has the file ${key}`);
+            await intake.put(key, contents, "application/octet-stream");
+          },
+        });
+        await loading.finish({ parent_id: parent.id });
+        await continueLog(loading.client, header);
+        await queueSearch(loading.client);
+        await loading.commit();
       });
-      await load.finish({ parent_id: parent.id });
-      await continueLog(load.client, header);
-      await queueSearch(load.client);
-      await load.commit();
-    });
+    await storeForRecords(files, load);
   } catch (error) {
-    for (const key of stored) await files.remove(key);
+    if (error instanceof UncertainCommit) throw uncertain(organization);
     if (!(error instanceof UnfitRow)) throw error;
     throw new CommandFailure(`Nothing was imported: ${error.message}.`);
   }
+}
+
+function uncertain(organization: string): CommandFailure {
+  return new CommandFailure(
+    `The connection to the database broke during the commit, so ${organization} may have been imported. ` +
+      "Run the command again: it imports nothing if the organization is here already.",
+  );
 }
 
 async function findTables(owner: ClientConfig, { records }: ExportHeader): Promise<readonly LoadedTable[]> {

@@ -7,6 +7,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { forReader } from "#interfaces/audit-reads.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
+import { askingToLook } from "#interfaces/documents/asking-to-look.ts";
 import { attachFileOperation, attachmentFileOperation } from "#interfaces/documents/file-operations.ts";
 import { DOWNLOAD, sendAttachment } from "#interfaces/documents/send-attachment.ts";
 import { admitUpload, uploadPermission, uploadSubjects } from "#interfaces/documents/upload-subject.ts";
@@ -45,7 +46,7 @@ export function attachmentEndpoint(app: FastifyInstance, dependencies: Dependenc
       await turns.enter(...who);
       try {
         const file = await checkFile(received, { file_name: wanted.file_name, scan: dependencies.scanFile });
-        return await store(file);
+        return await askingToLook(store(file));
       } finally {
         turns.leave(...who);
       }

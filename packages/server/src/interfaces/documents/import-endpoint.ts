@@ -11,6 +11,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
+import { askingToLook } from "#interfaces/documents/asking-to-look.ts";
 import {
   importFileOperation,
   importMselOperation,
@@ -66,7 +67,7 @@ export function importEndpoint(app: FastifyInstance, dependencies: Dependencies)
       const who = [caller.organization_id, caller.actor_id ?? ""] as const;
       await turns.enter(...who);
       try {
-        const id = await upload(request, caller, field, dependencies);
+        const id = await askingToLook(upload(request, caller, field, dependencies));
         reply.code(201);
         return { id };
       } finally {

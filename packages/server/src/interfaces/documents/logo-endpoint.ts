@@ -6,6 +6,7 @@ import { cacheNothing } from "#interfaces/answer-refusal.ts";
 import { findCaller } from "#interfaces/auth/find-caller.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { admitWriter } from "#interfaces/documents/admit-writer.ts";
+import { askingToLook } from "#interfaces/documents/asking-to-look.ts";
 import { logoOperations } from "#interfaces/documents/file-operations.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
 import { admitted, permit } from "#kernel/permit.ts";
@@ -49,7 +50,7 @@ async function change(request: FastifyRequest, reply: FastifyReply, dependencies
   const { id } = named.parse(request.params);
   const { database, clock, newId } = dependencies;
   const performance = { caller, clock, newId, request: factsOf(request) };
-  await asCaller(database, caller, (connection) => work({ connection, id, performance }));
+  await askingToLook(asCaller(database, caller, (connection) => work({ connection, id, performance })));
   reply.code(204);
 }
 

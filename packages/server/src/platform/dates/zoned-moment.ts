@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** The moment at which a zone's clocks show this time of day on this day. A time that is skipped there is an hour later. */
+/** The moment at which a zone's clocks show this time of day on this day. A time that is skipped there is as much later. */
 export function zonedMoment(day: string, time: string, zone: string): Date {
   return momentAt(Date.parse(`${day}T${time}:00Z`), zone);
 }
@@ -13,7 +13,11 @@ export function minutesAfter(moment: Date, minutes: number): Date {
 export function momentAt(local: number, zone: string): Date {
   // The offset at the local time read as UTC is at most a day off; the one at the resulting moment is correct.
   const near = new Date(local - offsetAt(new Date(local), zone));
-  return new Date(local - offsetAt(near, zone));
+  const offset = offsetAt(near, zone);
+  const moment = new Date(local - offset);
+  // If the clocks skip it, the offsets are those before and after, and the one before leads to the later moment.
+  const isSkipped = offsetAt(moment, zone) !== offset;
+  return isSkipped && near > moment ? near : moment;
 }
 
 /** How far a zone's clocks are ahead of UTC, in ms. */

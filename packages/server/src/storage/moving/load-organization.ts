@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import { Client, type ClientConfig, DatabaseError } from "pg";
 import { from } from "pg-copy-streams";
 import { quoted, TEXT_FORMAT } from "#storage/backup/tables.ts";
+import { commit } from "#storage/commit.ts";
 import { BYTES, type MovedTable } from "#storage/moving/moved-tables.ts";
 import { enterAsMover } from "#storage/moving/organization-rows.ts";
 
@@ -30,6 +31,7 @@ export async function inOrganizationLoad<T>(
   work: (load: OrganizationLoad) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...owner, application_name: "hotwash import" });
+  client.on("error", () => {}); // the statement that waits for its answer gets the error
   await client.connect();
   try {
     await client.query("begin");
@@ -48,7 +50,7 @@ export async function inOrganizationLoad<T>(
       },
       commit: async () => {
         await client.query("reset role");
-        await client.query("commit");
+        await commit(client);
       },
     });
   } finally {

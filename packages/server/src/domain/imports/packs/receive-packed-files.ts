@@ -9,6 +9,7 @@ import type { ReadPack } from "#domain/imports/packs/pack-file.ts";
 import { namedFiles } from "#domain/imports/packs/packed-files.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
+import { storeForRecords } from "#storage/store-for-records.ts";
 
 /** A file of a pack whose bytes are in the file store. */
 export type ReceivedPackFile = Pick<CheckedFile, "type" | "size_bytes" | "sha256" | "text"> & {
@@ -23,7 +24,7 @@ type Receiving = {
   readonly organization_id: string;
 };
 
-/** Checks the files of a pack as uploads are, and stores them for `use`; if that fails, nothing is kept of them. */
+/** Checks the files of a pack as uploads are, and stores them for the records that `use` writes. */
 export async function withPackedFiles<T>(
   { files, scan, newId, organization_id }: Receiving,
   { pack, files: bytes }: ReadPack,
@@ -34,19 +35,16 @@ export async function withPackedFiles<T>(
     const given = bytes.get(sha256) ?? Buffer.alloc(0);
     checked.push({ ...(await checkBytes(given, sha256, names, scan)), bytes: given });
   }
-  const received: ReceivedPackFile[] = [];
-  try {
+  return storeForRecords(files, async (intake) => {
+    const received: ReceivedPackFile[] = [];
     for (const { type, size_bytes, sha256, text, bytes: given } of checked) {
       const id = newId();
       const file_key = attachmentKey({ organization_id, id });
       received.push({ type, size_bytes, sha256, text, id, file_key });
-      await files.put(file_key, given, attachmentTypes[type].mediaType);
+      await intake.put(file_key, given, attachmentTypes[type].mediaType);
     }
-    return await use(received);
-  } catch (error) {
-    for (const { file_key } of received) await files.remove(file_key);
-    throw error;
-  }
+    return use(received);
+  });
 }
 
 /** The reader and the scanner take a file in a temporary place. */
