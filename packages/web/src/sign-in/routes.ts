@@ -15,9 +15,11 @@ function backOf({ back, sso }: Record<string, unknown>): Back {
   };
 }
 
-/** As the server has it for `sso/start`. Browsers drop tabs and line breaks, so that "/\t/else.where" would lead away. */
+/** Read as browsers do: they drop tabs and line breaks, so that "/\t/else.where" leads away. */
 function isPathHere(text: string): boolean {
-  return /^\/(?![/\\])[\x21-\x7e]*$/.test(text);
+  if (!text.startsWith("/")) return false;
+  const { origin } = location;
+  return URL.canParse(text, origin) && new URL(text, origin).origin === origin;
 }
 
 const signIn = createRoute({
