@@ -27,6 +27,7 @@ import { forgetChanges } from "#domain/live/forget-changes.ts";
 import { type MailContext, sendMail } from "#domain/mails/send-mail.ts";
 import { forgetNotifications } from "#domain/notifications/forget-notifications.ts";
 import { notifyOfWhatIsDue } from "#domain/notifications/notify-of-what-is-due.ts";
+import { forgetTemporaryFiles } from "#domain/operations/forget-temporary-files.ts";
 import { sumTotals } from "#domain/operations/sum-totals.ts";
 import { watchDuties } from "#domain/programs/duties/watch-duties.ts";
 import { forgetRecordReads } from "#domain/reads/forget-record-reads.ts";
@@ -85,6 +86,7 @@ export const jobs: readonly Job<AllJobsContext>[] = [
   backUpOnSchedule,
   forgetImports,
   forgetExports,
+  forgetTemporaryFiles,
   forgetDocuments,
   endAuditEntries,
   forgetChanges,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,8 @@ import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { MOST_ATTACHMENT_BYTES } from "#domain/attachments/attachment-limits.ts";
 import { purgeAttachments } from "#domain/attachments/purge-attachments.ts";
+import { forgetTemporaryFiles } from "#domain/operations/forget-temporary-files.ts";
+import { withTemporaryFile } from "#platform/files/temporary-files.ts";
 import { clamdScanner } from "#platform/virus-scanner.ts";
 import { createApp } from "#server/app.ts";
 import { openDatabase } from "#storage/database.ts";
@@ -192,6 +194,25 @@ test("Y3: a file over 25 MiB and one that breaks off are refused, and nothing is
   const isGone = async () => (await traces()).received === before.received;
   for (let tries = 0; tries < 100 && !(await isGone()); tries += 1) await sleep(100);
   assert.deepEqual(await traces(), before);
+});
+
+test("Y3, T27: what a killed server left in the temporary folder is deleted, and what another one may be writing is not", async () => {
+  const { database, newId } = market.dependencies;
+  const runIn = (hours: number) =>
+    forgetTemporaryFiles.run({ database, newId, clock: () => new Date(Date.now() + hours * 3_600_000) });
+  const foreign = join(tmpdir(), "hotwash-notes.part");
+  await writeFile(foreign, "of somebody else");
+  await withTemporaryFile(async (path) => {
+    const left = [path, `${path}.${crypto.randomUUID()}.part`]; // an upload, and the draft of an export
+    for (const each of left) await writeFile(each, "Confidential.");
+    assert.equal(await runIn(1), 0);
+    assert.equal(await runIn(3), left.length);
+    assert.deepEqual(
+      (await readdir(tmpdir())).filter((name) => name.endsWith(".part")),
+      ["hotwash-notes.part"],
+    );
+  });
+  await rm(foreign);
 });
 
 test("Y4: clamd scans a file when it is named; an infected file is refused, and none is accepted while clamd is silent", async () => {

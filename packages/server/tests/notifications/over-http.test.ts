@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { setPassword } from "#domain/accounts/set-password.ts";
+import { ask as asking, dataOf } from "#tests/graphql/asking.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 
 const ORIGIN = "http://localhost:4000";
@@ -122,6 +123,45 @@ test("U11: callers who may read an exercise get its calendar file, others the an
   }
 });
 
+test("U11: a change in the second of the creation, and one of the organization's time zone, raise the SEQUENCE", async () => {
+  const headers = { cookie: dana, origin: ORIGIN };
+  const run = async (name: string, type: string, input: object) => {
+    const query = `mutation ($input: ${type}!) { ${name}(input: $input) { id } }`;
+    return Object(dataOf(await asking(market.app, headers, query, { input }))[name]);
+  };
+  const planned = { title: "Zoned", exercise_date: "2027-01-20", scenario: "RANSOMWARE", severity: "HIGH" };
+  const organization_id = market.members.openClient.id;
+  const { id } = await run("createExercise", "CreateExerciseInput", {
+    ...planned,
+    organization_id,
+    start_time: "09:00",
+  });
+  // As if the organization had not changed for long, and the exercise were created just now.
+  await market.owner.query("update organizations set updated_at = '2026-01-01' where id = $1", [organization_id]);
+  const entry = async () => {
+    const { body } = await calendar(market.app, id, { cookie: dana });
+    const of = (name: string) => new RegExp(`^${name}:(.*)\\r$`, "m").exec(body)?.[1] ?? "";
+    const [sequence, stamp, changed] = [Number(of("SEQUENCE")), of("DTSTAMP"), of("LAST-MODIFIED")];
+    return { sequence, stamp, changed, start: of("DTSTART") };
+  };
+  const created = await entry();
+  assert.equal(created.sequence, 0);
+  await market.owner.query(
+    "update exercises set start_time = '10:00', updated_at = created_at + interval '20 ms' where id = $1",
+    [id],
+  );
+  const moved = await entry();
+  assert.equal(moved.sequence, 1);
+  await market.owner.query("update exercises set created_at = '2026-02-01', updated_at = '2026-02-02' where id = $1", [
+    id,
+  ]);
+  const before = await entry();
+  await run("updateOrganization", "UpdateOrganizationInput", { id: organization_id, time_zone: "Asia/Tokyo" });
+  const zoned = await entry();
+  assert.equal(zoned.start, "20270120T010000Z");
+  assert.ok(zoned.sequence > before.sequence, `${zoned.sequence} after ${before.sequence}`);
+  assert.ok(zoned.stamp > before.stamp && zoned.changed > before.changed);
+});
 test("U11: its UID stays, its SEQUENCE grows with each change, and its days and times are correct", async () => {
   const lines = async () => (await calendar(market.app, exercise, { cookie: dana })).body.split("\r\n");
   const lineOf = (of: readonly string[], name: string) =>

@@ -1,8 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MOST_ATTACHMENT_BYTES, TOO_LARGE } from "#domain/attachments/attachment-limits.ts";
@@ -11,6 +8,7 @@ import { textOfFile } from "#domain/attachments/reading/text-of-file.ts";
 import { typeOfFile } from "#domain/attachments/reading/type-of-file.ts";
 import { refuseAttachment } from "#domain/attachments/refuse-attachment.ts";
 import { Refusal, refusalOfLargeFile } from "#kernel/refusal.ts";
+import { withTemporaryFile } from "#platform/files/temporary-files.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
 
@@ -21,12 +19,7 @@ export type CheckedFile = ReceivedFile & { readonly type: AttachmentType; readon
 
 /** Passes on a file that arrived completely, and deletes it afterwards, whatever happened. */
 export async function withReceivedFile<T>(body: Readable, use: (file: ReceivedFile) => Promise<T>): Promise<T> {
-  const path = join(tmpdir(), `hotwash-${randomUUID()}.part`);
-  try {
-    return await use(await receive(body, path));
-  } finally {
-    await rm(path, { force: true });
-  }
+  return withTemporaryFile(async (path) => use(await receive(body, path)));
 }
 
 async function receive(body: Readable, path: string): Promise<ReceivedFile> {

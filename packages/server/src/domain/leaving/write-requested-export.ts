@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { performAsSystem } from "#domain/actions/perform-as-system.ts";
 import type { ExportContext } from "#domain/leaving/export-context.ts";
 import type { ExportContents } from "#domain/leaving/export-format.ts";
@@ -10,6 +7,7 @@ import { type MadeExport, makeCompleteExport } from "#domain/leaving/make-export
 import { makeOwnExport } from "#domain/leaving/make-own-export.ts";
 import { EXPORT_DAYS, organizationExport } from "#domain/leaving/organization-export.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
+import { withTemporaryFile } from "#platform/files/temporary-files.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
@@ -27,9 +25,7 @@ const DAY_MS = 86_400_000;
 export async function writeRequestedExport(context: ExportContext, { id, signal }: Attempt): Promise<void> {
   const claimed = await claim(context, id);
   if (!claimed) return;
-  const folder = await mkdtemp(join(tmpdir(), "hotwash-export-"));
-  try {
-    const path = join(folder, "export.tar.gz");
+  await withTemporaryFile(async (path) => {
     const made = await make(context, claimed, path, signal);
     const stored_as = `exports/${claimed.organization_id}/${id}.tar.gz`;
     const sha256 = await digestOf(path);
@@ -45,9 +41,7 @@ export async function writeRequestedExport(context: ExportContext, { id, signal 
       problems: made.problems,
       expires_at: new Date(ready_at.getTime() + EXPORT_DAYS * DAY_MS),
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const CLAIM = `update organization_exports set status = 'RUNNING', attempts = attempts + 1, updated_at = $2

@@ -2,6 +2,7 @@ import { type ICalEventData, ICalEventStatus } from "ical-generator";
 import { z } from "zod";
 import { eventUid } from "#domain/calendars/event-uid.ts";
 import { eventTime } from "#domain/calendars/planned-time.ts";
+import { changedAt } from "#interfaces/calendar/changed-at.ts";
 import { roomTitleShown } from "#platform/dates/room-title-shown.ts";
 import { say } from "#platform/language/say.ts";
 import type { Selected } from "#storage/read/question.ts";
@@ -25,7 +26,11 @@ const FIELDS = [
 /** What a calendar reads of an exercise. */
 export const exerciseFields: readonly Selected[] = [
   ...fields(...FIELDS),
-  { key: "organization", relation: "organization", shape: { select: fields("id", "name", "time_zone"), filters: [] } },
+  {
+    key: "organization",
+    relation: "organization",
+    shape: { select: fields("id", "name", "time_zone", "updated_at"), filters: [] },
+  },
 ];
 
 export function fields(...names: readonly string[]): Selected[] {
@@ -47,7 +52,7 @@ export const calendarExercise = z.object({
   facilitator: nullable,
   created_at: z.string(),
   updated_at: z.string(),
-  organization: z.object({ id: z.string(), name: z.string(), time_zone: z.string() }),
+  organization: z.object({ id: z.string(), name: z.string(), time_zone: z.string(), updated_at: z.string() }),
 });
 
 export type CalendarExercise = z.infer<typeof calendarExercise>;
@@ -65,30 +70,21 @@ const STATUS = {
  */
 export function exerciseEntry(exercise: CalendarExercise, url: string): ICalEventData {
   const { id, room_title, organization, status } = exercise;
-  const changed = new Date(exercise.updated_at);
   // Participants receive entries from those who plan, so they say no more than participants may know.
   const objectives = status === "COMPLETED" && exercise.objectives;
+  // The entry shows the organization's name, and times of its zone.
+  const changes = [exercise, organization].map(({ updated_at }) => Date.parse(updated_at));
   const details = [objectives, exercise.facilitator && say("Facilitator: {0}", exercise.facilitator)];
   return {
     ...timeOf(exercise),
     id: eventUid(id),
-    sequence: secondsBetween(exercise),
-    stamp: changed,
-    created: new Date(exercise.created_at),
-    lastModified: changed,
+    ...changedAt(new Date(exercise.created_at), new Date(Math.max(...changes))),
     summary: `${roomTitleShown(room_title)} (${organization.name})`,
     description: details.filter(Boolean).join("\n\n") || null,
     location: exercise.location,
     status: STATUS[status],
     url,
   };
-}
-
-const SECOND_MS = 1000;
-
-/** The SEQUENCE of an entry, which grows with each change. */
-function secondsBetween({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) {
-  return Math.max(0, Math.floor((Date.parse(updated_at) - Date.parse(created_at)) / SECOND_MS));
 }
 
 /** Its actual time once it is over, else its planned one. */

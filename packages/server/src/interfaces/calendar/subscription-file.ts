@@ -5,6 +5,7 @@ import { pageAddress } from "#domain/notifications/page-address.ts";
 import { portalPath } from "#domain/notifications/portal-path.ts";
 import { dutyCited } from "#domain/programs/duties/duty-texts.ts";
 import type { ProgramDate } from "#domain/programs/find-program-dates.ts";
+import { changedAt } from "#interfaces/calendar/changed-at.ts";
 import { type CalendarExercise, exerciseEntry } from "#interfaces/calendar/exercise-entry.ts";
 import type { CalendarItem } from "#interfaces/calendar/read-subscription.ts";
 import { quarterShown } from "#platform/dates/quarter-shown.ts";
@@ -54,10 +55,7 @@ function dueEntry({ id, on, created_at, updated_at }: Due, summary: string): ICa
     start: new Date(`${on}T00:00:00Z`),
     allDay: true,
     id: eventUid(id),
-    sequence: Math.max(Math.floor((updated_at.getTime() - created_at.getTime()) / 1000), 0),
-    stamp: updated_at,
-    created: created_at,
-    lastModified: updated_at,
+    ...changedAt(created_at, updated_at),
     summary,
     // Nobody is busy all day because something is due.
     transparency: ICalEventTransparency.TRANSPARENT,

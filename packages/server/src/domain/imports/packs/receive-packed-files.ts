@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFile } from "node:fs/promises";
 import { attachmentTypes } from "#domain/attachments/attachment-type.ts";
 import { attachmentKey } from "#domain/attachments/purge-attachments.ts";
 import { type CheckedFile, checkFile } from "#domain/attachments/receive-file.ts";
 import type { ReadPack } from "#domain/imports/packs/pack-file.ts";
 import { namedFiles } from "#domain/imports/packs/packed-files.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { withTemporaryFile } from "#platform/files/temporary-files.ts";
 import type { VirusScanner } from "#platform/virus-scanner.ts";
 import { storeForRecords } from "#storage/store-for-records.ts";
 
@@ -54,15 +52,12 @@ async function checkBytes(
   names: readonly string[],
   scan: VirusScanner | undefined,
 ): Promise<CheckedFile> {
-  const path = join(tmpdir(), `hotwash-${randomUUID()}.part`);
-  const received = { path, size_bytes: bytes.length, sha256 };
-  try {
+  return withTemporaryFile(async (path) => {
+    const received = { path, size_bytes: bytes.length, sha256 };
     await writeFile(path, bytes, { flag: "wx", mode: 0o600 });
     const [first = "", ...others] = names;
     const checked = await checkFile(received, { file_name: first, scan });
     for (const file_name of others) await checkFile(received, { file_name, scan: undefined });
     return checked;
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
