@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, use } from "react";
 import { type InputField, type InputFields, type InputOf, inputFrom, valuesFrom } from "#forms/action-input.ts";
-import { type FormValues, PlainForm } from "#forms/form.tsx";
+import { type FormValues, PlainForm, type Version } from "#forms/form.tsx";
+import type { Versioned } from "#forms/use-held.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 
@@ -8,11 +9,9 @@ type Context = { readonly fields: InputFields; readonly record: object | undefin
 
 const ActionContext = createContext<Context | undefined>(undefined);
 
-type Versioned = { readonly id: string; readonly updated_at: string };
-
 type ActionFormProps<Result, F extends InputFields> = Omit<
   ComponentProps<typeof PlainForm>,
-  "send" | "busy" | "failure"
+  "send" | "busy" | "failure" | "of"
 > & {
   readonly document: TadaDocumentNode<Result, { input: InputOf<F> }>;
   /** The action's input: what fields in the form are, and what is sent of them. */
@@ -30,17 +29,18 @@ type ActionFormProps<Result, F extends InputFields> = Omit<
 export function ActionForm<Result, const F extends InputFields>(props: ActionFormProps<Result, F>) {
   const { document, fields, also, record, moved, done, initial, children, ...form } = props;
   const { run, busy, failure } = useAction(document);
-  const send = async (values: FormValues, shown: ReadonlySet<string>) => {
-    const of = record ?? moved;
-    const version = of && { id: of.id, expected_updated_at: of.updated_at };
-    const result = await run(inputFrom(fields, values, shown, { ...version, ...also?.(values) }));
+  const of = record ?? moved;
+  const send = async (values: FormValues, shown: ReadonlySet<string>, version: Version) => {
+    const result = await run(
+      inputFrom(fields, values, shown, { ...(of && { id: of.id }), ...version, ...also?.(values) }),
+    );
     if (result === undefined) return false;
     done(result);
     return true;
   };
   const before = { ...(record && valuesFrom(fields, record)), ...initial };
   return (
-    <PlainForm {...form} initial={before} send={send} busy={busy} failure={failure}>
+    <PlainForm {...form} of={of} initial={before} send={send} busy={busy} failure={failure}>
       <ActionContext value={{ fields, record }}>{children}</ActionContext>
     </PlainForm>
   );

@@ -9,8 +9,10 @@ type ComboboxFieldProps = FieldProps & {
 /** A choice among many. The form sends its value, next to the displayed name. */
 export function ComboboxField({ offered, ...field }: ComboboxFieldProps) {
   const { set } = useForm();
+  const labelOf = (value: string) =>
+    offered.isFree ? value : offered.found.find((option) => option.value === value)?.label;
   return (
-    <Field {...field}>
+    <Field {...field} inWords={labelOf}>
       {({ name, value, required, ...control }) => (
         <>
           <input type="hidden" name={name} value={value} required={required} />

@@ -1,5 +1,6 @@
 import { type HTMLAttributes, type ReactNode, useId } from "react";
 import { useForm } from "#forms/form.tsx";
+import { dayText } from "#kit/dates.ts";
 import { DayInput } from "#kit/day-input.tsx";
 import { Mark } from "#kit/mark.tsx";
 import type { Option } from "#kit/option.ts";
@@ -24,20 +25,22 @@ type Control = {
   readonly "aria-describedby": string | undefined;
 };
 
+type AnyFieldProps = FieldProps & {
+  /** A value as people read it; undefined: it says nothing to them. */
+  readonly inWords: (value: string) => string | undefined;
+  readonly children: (control: Control) => ReactNode;
+};
+
 /** Label, hint and error, the same for every control. */
-export function Field({
-  name,
-  label,
-  hint,
-  required = false,
-  max,
-  beside,
-  children,
-}: FieldProps & { readonly children: (control: Control) => ReactNode }) {
+export function Field({ name, label, hint, required = false, max, beside, inWords, children }: AnyFieldProps) {
   const id = useId();
-  const { values, problemOf } = useForm();
+  const { values, problemOf, theirsOf } = useForm();
   const problem = problemOf(name) ?? tooLong(values[name], max);
-  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const theirs = theirsOf(name);
+  const isContested = theirs !== undefined;
+  const described = [problem && `${id}-problem`, isContested && `${id}-theirs`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(" ");
   const text = (
     <label htmlFor={id} className={beside ? "label grow" : undefined}>
       {label}
@@ -73,9 +76,23 @@ export function Field({
           {problem}
         </p>
       )}
+      {isContested && (
+        <p className="hint as-typed" id={`${id}-theirs`}>
+          {theirsSaid(theirs, inWords)}
+        </p>
+      )}
     </div>
   );
 }
+
+function theirsSaid(theirs: string, inWords: AnyFieldProps["inWords"]): string {
+  if (theirs === "") return "Somebody else emptied this meanwhile.";
+  const words = inWords(theirs);
+  return words === undefined ? "Somebody else changed this too." : `Somebody else changed this too: “${words}”`;
+}
+
+/** A text is what people read. */
+const itself = (text: string) => text;
 
 function tooLong(text = "", max = Number.POSITIVE_INFINITY): string | undefined {
   return text.length > max ? `Must have at most ${max} characters (got ${text.length}).` : undefined;
@@ -91,7 +108,7 @@ type TextFieldProps = FieldProps & {
 export function TextField({ type = "text", autoComplete = "off", placeholder, inputMode, ...field }: TextFieldProps) {
   const { set } = useForm();
   return (
-    <Field {...field}>
+    <Field {...field} inWords={itself}>
       {(control) => (
         <input
           {...control}
@@ -110,7 +127,7 @@ export function TextField({ type = "text", autoComplete = "off", placeholder, in
 export function DayField(field: FieldProps) {
   const { set } = useForm();
   return (
-    <Field {...field}>
+    <Field {...field} inWords={dayText}>
       {(control) => <DayInput {...control} className="input" set={(value) => set(field.name, value)} />}
     </Field>
   );
@@ -119,7 +136,7 @@ export function DayField(field: FieldProps) {
 export function TextArea({ rows = 4, ...field }: FieldProps & { readonly rows?: number }) {
   const { set } = useForm();
   return (
-    <Field {...field}>
+    <Field {...field} inWords={itself}>
       {(control) => (
         <textarea
           {...control}
@@ -141,7 +158,7 @@ type SelectFieldProps = FieldProps & {
 export function SelectField({ options, none, ...field }: SelectFieldProps) {
   const { set } = useForm();
   return (
-    <Field {...field}>
+    <Field {...field} inWords={(code) => options.find(({ value }) => value === code)?.label}>
       {(control) => (
         <select {...control} className="input" onChange={(event) => set(field.name, event.target.value)}>
           {(control.value === "" || !control.required) && (

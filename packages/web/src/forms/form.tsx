@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { type Failure, signInPathOf } from "#graphql/failure.ts";
+import { type Held, hasTyped, theirsIn } from "#forms/held.ts";
+import { useHeld, type Versioned } from "#forms/use-held.ts";
+import { type Failure, isOvertaken, signInPathOf } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button, CancelButton } from "#kit/button.tsx";
@@ -14,7 +16,12 @@ type FormState = {
   readonly set: (name: string, value: string) => void;
   /** The server's error for a field. */
   readonly problemOf: (name: string) => string | undefined;
+  /** What somebody else has saved meanwhile in a field that the person changed too. */
+  readonly theirsOf: (name: string) => string | undefined;
 };
+
+/** What a request says of the version that was read. */
+export type Version = { readonly expected_updated_at?: string };
 
 const FormContext = createContext<FormState | undefined>(undefined);
 
@@ -24,17 +31,19 @@ export function useForm(): FormState {
   return form;
 }
 
+const NOTHING: FormValues = {};
+
 type FormProps<Result, Input> = Omit<PlainFormProps, "send" | "busy" | "failure"> & {
   readonly document: TadaDocumentNode<Result, { input: Input }>;
-  readonly input: (values: FormValues) => Input;
+  readonly input: (values: FormValues, version: Version) => Input;
   readonly done: (result: Result) => void;
 };
 
 /** Sends one action. An error appears next to its field, nothing typed is lost, and a second press has no effect. */
 export function Form<Result, Input>({ document, input, done, ...form }: FormProps<Result, Input>) {
   const { run, busy, failure } = useAction(document);
-  const send = async (values: FormValues) => {
-    const result = await run(input(values));
+  const send = async (values: FormValues, _: ReadonlySet<string>, version: Version) => {
+    const result = await run(input(values, version));
     if (result === undefined) return false;
     done(result);
     return true;
@@ -44,11 +53,13 @@ export function Form<Result, Input>({ document, input, done, ...form }: FormProp
 
 type PlainFormProps = {
   /** Whether it was accepted. `shown` are the names of the form's fields. */
-  readonly send: (values: FormValues, shown: ReadonlySet<string>) => Promise<boolean>;
+  readonly send: (values: FormValues, shown: ReadonlySet<string>, version: Version) => Promise<boolean>;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
   readonly initial?: FormValues;
-  /** The name under which typed text survives a reload or a lost session until it is sent. */
+  /** The record that is changed, in the version that the page shows. The request has the version that the form began with. */
+  readonly of?: Versioned | undefined;
+  /** The name under which typed text survives a reload, Escape or a lost session until it is sent or cancelled. */
   readonly draft?: string;
   readonly submit: string;
   readonly cancel?: () => void;
@@ -67,7 +78,8 @@ export function PlainForm(props: PlainFormProps) {
     send,
     busy,
     failure,
-    initial = {},
+    initial = NOTHING,
+    of,
     draft,
     submit,
     cancel,
@@ -76,7 +88,8 @@ export function PlainForm(props: PlainFormProps) {
     quiet = false,
     children,
   } = props;
-  const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...kept(draft) }));
+  const { held, set, discard, sent, forget } = useHeld({ initial, of, draft, failure });
+  const values = { ...held.read, ...held.typed };
   const element = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
 
@@ -84,17 +97,16 @@ export function PlainForm(props: PlainFormProps) {
     if (failure || missing.size > 0) showProblem(element.current);
   }, [failure, missing]);
 
-  const set = (name: string, value: string) =>
-    setValues((before) => {
-      const next = { ...before, [name]: value };
-      if (draft) sessionStorage.setItem(storageName(draft), JSON.stringify(next));
-      return next;
-    });
   const submitted = async () => {
     const empty = emptyNames(element.current);
     setMissing(empty);
     if (empty.size > 0) return;
-    if ((await send(values, fieldNames(element.current))) && draft) sessionStorage.removeItem(storageName(draft));
+    const version = held.version === undefined ? {} : { expected_updated_at: held.version };
+    if (await send(values, fieldNames(element.current), version)) sent();
+  };
+  const cancelled = () => {
+    forget();
+    cancel?.();
   };
   const names = fieldNames(element.current);
   const problemOf = (name: string) => {
@@ -104,7 +116,7 @@ export function PlainForm(props: PlainFormProps) {
   const unplaced = failure && (failure.field === undefined || !names.has(failure.field)) ? failure : undefined;
 
   return (
-    <FormContext value={{ values, set, problemOf }}>
+    <FormContext value={{ values, set, problemOf, theirsOf: (name) => theirsIn(held, name) }}>
       <form
         ref={element}
         noValidate
@@ -118,10 +130,11 @@ export function PlainForm(props: PlainFormProps) {
         {unplaced && (
           <div className="space-below-16">
             <Notice tone="error">
-              <Said failure={unplaced} />
+              <Said failure={unplaced} held={held} />
             </Notice>
           </div>
         )}
+        {held.isRestored && hasTyped(held) && <Restored discard={discard} />}
         {children}
         <div className="inline-row">
           <Button
@@ -133,7 +146,7 @@ export function PlainForm(props: PlainFormProps) {
           >
             {submit}
           </Button>
-          {cancel && <CancelButton cancel={cancel} />}
+          {cancel && <CancelButton cancel={cancelled} />}
         </div>
       </form>
     </FormContext>
@@ -147,7 +160,29 @@ function showProblem(form: HTMLFormElement | null): void {
   else form?.scrollIntoView({ block: "start" });
 }
 
-function Said({ failure }: { readonly failure: Failure }) {
+function Restored({ discard }: { readonly discard: () => void }) {
+  return (
+    <div className="space-below-16">
+      <Notice>
+        <span className="inline-row">
+          <span className="grow">This form has what you typed earlier and did not save.</span>
+          <Button look="ghost" onClick={discard}>
+            Discard
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+function Said({ failure, held }: { readonly failure: Failure; readonly held: Held }) {
+  if (isOvertaken(failure)) {
+    if (!hasTyped(held)) return failure.message;
+    const isContested = held.contested.some((name) => theirsIn(held, name) !== undefined);
+    return isContested
+      ? `${failure.message} Your text is kept below. Fields that you both changed say so; the others are as they were saved.`
+      : `${failure.message} Your text is kept below. The other fields are as they were saved.`;
+  }
   if (failure.code === "CONFLICT") return `${failure.message} Your text is kept below.`;
   const to = signInPathOf(failure);
   if (!to) return failure.message;
@@ -178,15 +213,6 @@ function fieldNames(form: HTMLFormElement | null): ReadonlySet<string> {
 function emptyNames(form: HTMLFormElement | null): ReadonlySet<string> {
   const fields = form?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
   return new Set([...fields].filter(({ value }) => value.trim() === "").map(({ name }) => name));
-}
-
-function storageName(draft: string): string {
-  return `draft:${draft}`;
-}
-
-function kept(draft: string | undefined): FormValues {
-  const text = draft && sessionStorage.getItem(storageName(draft));
-  return text ? JSON.parse(text) : {};
 }
 
 /** An empty field is null, which omits it from a new record and clears it in an existing one. */

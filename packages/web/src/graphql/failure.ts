@@ -1,5 +1,8 @@
 import { inPlainWords } from "#graphql/message-words.ts";
 
+/** The input field that says which version was read. */
+const VERSION = "expected_updated_at";
+
 /** An error from GraphQL or the network. */
 export class Failure extends Error {
   readonly code: string;
@@ -12,7 +15,12 @@ export class Failure extends Error {
   readonly policy: string | undefined;
 
   constructor(message: string, code: string, details: FailureDetails = {}) {
-    super(inPlainWords(message));
+    // The server's sentence is for programs: it has a moment to the millisecond.
+    super(
+      code === "CONFLICT" && details.field === VERSION
+        ? "Somebody else changed this meanwhile. Check it, then try again."
+        : inPlainWords(message),
+    );
     this.code = code;
     this.field = details.field;
     this.requestId = details.request_id;
@@ -33,4 +41,9 @@ export function signInPathOf(error: unknown): "/sign-in" | "/sign-in/required" |
   if (!(error instanceof Failure)) return undefined;
   if (error.policy) return "/sign-in/required";
   return error.code === "UNAUTHENTICATED" ? "/sign-in" : undefined;
+}
+
+/** Whether somebody else was quicker: the record is no longer the version that was read. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof Failure && error.code === "CONFLICT" && error.field === VERSION;
 }

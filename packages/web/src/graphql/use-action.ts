@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { ask } from "#graphql/ask.ts";
-import { Failure } from "#graphql/failure.ts";
+import { Failure, isOvertaken } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 
 type Action<Result, Input> = {
@@ -13,7 +13,7 @@ type Action<Result, Input> = {
 
 /**
  * One action, sent with one idempotency key until it succeeds: pressed twice, or sent again after a lost answer, it
- * happens once. Displayed data is reloaded afterwards.
+ * happens once. Displayed data is reloaded afterwards, and where somebody else was quicker.
  */
 export function useAction<Result, Input>(document: TadaDocumentNode<Result, { input: Input }>): Action<Result, Input> {
   const queries = useQueryClient();
@@ -36,6 +36,7 @@ export function useAction<Result, Input>(document: TadaDocumentNode<Result, { in
         await queries.invalidateQueries({ queryKey: ["graphql"] });
         return result;
       } catch (error) {
+        if (isOvertaken(error)) await queries.invalidateQueries({ queryKey: ["graphql"] });
         setFailure(error instanceof Failure ? error : new Failure("It could not be sent.", "UNREACHABLE"));
         return undefined;
       } finally {

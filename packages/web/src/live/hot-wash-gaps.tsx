@@ -29,7 +29,7 @@ type GapsProps = {
   readonly clear: () => void;
 };
 
-type Open = { readonly kind: "new" } | { readonly kind: "edit" | "severity"; readonly gap: LiveGap };
+type Open = { readonly kind: "new" } | { readonly kind: "edit" | "severity"; readonly id: string };
 
 /** The gaps that notes are grouped into, worst first. */
 export function HotWashGaps({ state, exercise, act, leads, picked, clear }: GapsProps) {
@@ -41,6 +41,8 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
   };
   const order = Object.keys(Severities);
   const gaps = state.records.Gap.toSorted((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
+  // As it is now: others change it too.
+  const shown = open && open.kind !== "new" ? gaps.find(({ id }) => id === open.id) : undefined;
   return (
     <Panel
       title="Gaps"
@@ -69,10 +71,10 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
               </small>
               {leads && (
                 <span className="actions">
-                  <Button look="ghost" onClick={() => setOpen({ kind: "severity", gap })}>
+                  <Button look="ghost" onClick={() => setOpen({ kind: "severity", id: gap.id })}>
                     Severity
                   </Button>
-                  <Button look="ghost" onClick={() => setOpen({ kind: "edit", gap })}>
+                  <Button look="ghost" onClick={() => setOpen({ kind: "edit", id: gap.id })}>
                     Edit
                   </Button>
                   {picked.size > 0 && <Button onClick={() => group(gap.id)}>Group here</Button>}
@@ -90,8 +92,8 @@ export function HotWashGaps({ state, exercise, act, leads, picked, clear }: Gaps
           made={(id) => picked.size > 0 && group(id)}
         />
       )}
-      {open?.kind === "edit" && <EditGapDialog gap={open.gap} exercise={exercise.id} close={close} />}
-      {open?.kind === "severity" && <SetGapSeverityDialog gap={open.gap} close={close} />}
+      {shown && open?.kind === "edit" && <EditGapDialog gap={shown} exercise={exercise.id} close={close} />}
+      {shown && open?.kind === "severity" && <SetGapSeverityDialog gap={shown} close={close} />}
     </Panel>
   );
 }

@@ -86,7 +86,9 @@ function AssignDialog({ document, one, what, rows: given, close, keep }: AssignD
     setBusy(true);
     setFailure(undefined);
     try {
-      const inputs = rows.map(({ id, updated_at }) => {
+      const inputs = rows.map(({ id, ...row }) => {
+        // Those that were refused are read again.
+        const { updated_at } = (refused.length > 0 && given.find((each) => each.id === id)) || row;
         const input = { id, expected_updated_at: updated_at, ...set, ...(note.trim() && { note: note.trim() }) };
         return { ...input, idempotency_key: keyOf(input) };
       });

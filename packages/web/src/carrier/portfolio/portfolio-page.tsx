@@ -17,6 +17,7 @@ import { counted } from "#kit/words.ts";
 import { ListFilters } from "#records/list/list-filters.tsx";
 import { type ListSearch, useListSearch } from "#records/list/list-search.ts";
 import { filterVariables, pageOf } from "#records/list/list-variables.ts";
+import { NoSuchPage } from "#records/list/no-such-page.tsx";
 import { PageTurn } from "#records/list/page-turn.tsx";
 import { shownColumns } from "#records/list/shown-columns.ts";
 import { JobButton } from "#shell/ask-button.tsx";
@@ -34,6 +35,7 @@ export function PortfolioPage() {
   });
   const portfolio = asked.data?.portfolio;
   const columns = shownColumns(portfolioColumns, search);
+  const turn = (page: number) => change({ page: String(page) });
   return (
     <Page title="Portfolio">
       <PageHead
@@ -63,6 +65,8 @@ export function PortfolioPage() {
           <Trouble error={asked.error} what="The portfolio" retry={asked.refetch} />
         ) : !portfolio ? (
           <Skeleton what="the portfolio" rows={12} />
+        ) : portfolio.clients.length === 0 && portfolio.total > 0 ? (
+          <NoSuchPage page={pageOf(search)} total={portfolio.total} turn={turn} />
         ) : portfolio.clients.length === 0 ? (
           <NoClients
             filtered={Object.keys(filterVariables(portfolioFilters, search)).length > 0}
@@ -74,13 +78,7 @@ export function PortfolioPage() {
             <PortfolioFoot
               shown={portfolio.clients.length}
               total={portfolio.total}
-              turn={
-                <PageTurn
-                  page={pageOf(search)}
-                  total={portfolio.total}
-                  turn={(page) => change({ page: String(page) })}
-                />
-              }
+              turn={<PageTurn page={pageOf(search)} total={portfolio.total} turn={turn} />}
             />
           </>
         )}

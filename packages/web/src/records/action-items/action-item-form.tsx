@@ -62,7 +62,7 @@ export function EditActionItemDialog({ item, close }: EditProps) {
         document={UpdateActionItem}
         fields={UpdateActionItemInput}
         record={item}
-        draft={`action-item:${item.id}:${item.updated_at}`}
+        draft={`action-item:${item.id}`}
         submit="Save"
         cancel={close}
         done={() => {

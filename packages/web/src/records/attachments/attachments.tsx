@@ -51,19 +51,20 @@ type AttachedFilesProps = {
 export function AttachedFiles({ files, areEvidence, closing, space }: AttachedFilesProps) {
   const me = useMe();
   const may = useMay();
-  const [removing, setRemoving] = useState<AttachmentShown>();
+  const [removing, setRemoving] = useState<string>();
   const mayRemove = ({ uploaded_by, created_at }: AttachmentShown) => {
     if (closing && isRestedOn(created_at, closing)) return false;
     return may("confirm_closures") || (may("attach_files") && !areEvidence && uploaded_by === me.name);
   };
+  const removed = files.find(({ id }) => id === removing);
   return (
     <>
       <ul className={space ? "mini-list space-below-12" : "mini-list"}>
         {files.map((file) => (
-          <Attached key={file.id} file={file} remove={mayRemove(file) ? () => setRemoving(file) : undefined} />
+          <Attached key={file.id} file={file} remove={mayRemove(file) ? () => setRemoving(file.id) : undefined} />
         ))}
       </ul>
-      {removing && <RemoveAttachmentDialog file={removing} close={() => setRemoving(undefined)} />}
+      {removed && <RemoveAttachmentDialog file={removed} close={() => setRemoving(undefined)} />}
     </>
   );
 }

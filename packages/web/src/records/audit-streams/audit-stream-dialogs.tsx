@@ -17,7 +17,7 @@ const UpdateAuditStream = graphql(`
 `);
 
 export function EditAuditStreamDialog({ stream, close }: DialogProps) {
-  const { id, name, transport, updated_at, header_name } = stream;
+  const { id, name, transport, header_name } = stream;
   const hasHeader = header_name !== null;
   return (
     <Dialog title={`Edit ${name}`} close={close}>
@@ -25,6 +25,7 @@ export function EditAuditStreamDialog({ stream, close }: DialogProps) {
         document={UpdateAuditStream}
         submit="Save"
         cancel={close}
+        of={stream}
         initial={{
           name,
           url: stream.url ?? "",
@@ -34,11 +35,11 @@ export function EditAuditStreamDialog({ stream, close }: DialogProps) {
           port: String(stream.port ?? ""),
           certificates: stream.certificates ?? "",
         }}
-        input={(values) => ({
+        input={(values, version) => ({
           id,
           name: values.name ?? "",
           ...targetInputs(transport, values, hasHeader),
-          expected_updated_at: updated_at,
+          ...version,
         })}
         done={close}
       >

@@ -74,20 +74,21 @@ export function AddChannelDialog({ kinds, close }: Kinds & Close) {
 }
 
 export function EditChannelDialog({ channel, kinds, close }: Kinds & Close & { readonly channel: ChannelShown }) {
-  const { id, name, platform, updated_at } = channel;
+  const { id, name, platform } = channel;
   return (
     <Dialog title={`Edit ${name}`} close={close}>
       <Form
         document={UpdateChatChannel}
         submit="Save"
         cancel={close}
+        of={channel}
         initial={{ name, platform, ...Object.fromEntries(channel.kinds.map((kind) => [kind, "on"])) }}
-        input={(values) => ({
+        input={(values, version) => ({
           id,
           name: values.name ?? "",
           kinds: chosenIn(values, kinds),
           ...(values.webhook_link?.trim() && chatLinkOf(values)),
-          expected_updated_at: updated_at,
+          ...version,
         })}
         done={close}
       >

@@ -151,7 +151,8 @@ const roleOf = codeIn(Role);
 
 type GroupProps = { readonly group: GroupShown; readonly close: () => void };
 
-export function GroupRoleDialog({ group: { id, name, role, updated_at }, close }: GroupProps) {
+export function GroupRoleDialog({ group, close }: GroupProps) {
+  const { id, name, role } = group;
   const tell = useTell();
   return (
     <Dialog title={`Role of ${name}`} close={close}>
@@ -159,8 +160,9 @@ export function GroupRoleDialog({ group: { id, name, role, updated_at }, close }
         document={SetDirectoryGroupRole}
         submit="Set role"
         cancel={close}
+        of={group}
         initial={{ role: role ?? "" }}
-        input={(values) => ({ id, role: values.role ? roleOf(values.role) : null, expected_updated_at: updated_at })}
+        input={(values, version) => ({ id, role: values.role ? roleOf(values.role) : null, ...version })}
         done={({ setDirectoryGroupRole: done }) => {
           tell(`Members of ${name} are now ${done?.role ? inSentence(done.role) : say("without a role from it")}.`);
           close();

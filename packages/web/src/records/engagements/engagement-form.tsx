@@ -72,7 +72,7 @@ export function EditEngagementDialog({ engagement, close }: EditProps) {
         document={UpdateEngagement}
         fields={UpdateEngagementInput}
         record={engagement}
-        draft={`engagement:${engagement.id}:${engagement.updated_at}`}
+        draft={`engagement:${engagement.id}`}
         submit="Save"
         cancel={close}
         done={() => {

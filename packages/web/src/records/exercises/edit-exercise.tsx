@@ -26,7 +26,7 @@ export function EditExerciseDialog({ exercise, close }: EditExerciseProps) {
         document={UpdateExercise}
         fields={UpdateExerciseInput}
         record={exercise}
-        draft={`exercise:${exercise.id}:${exercise.updated_at}`}
+        draft={`exercise:${exercise.id}`}
         submit="Save"
         cancel={close}
         initial={{ engagement_id: exercise.engagement?.id ?? "" }}
@@ -51,7 +51,7 @@ export function EditNarrativeDialog({ exercise, close }: EditExerciseProps) {
         document={UpdateExercise}
         fields={UpdateExerciseInput}
         record={exercise}
-        draft={`narrative:${exercise.id}:${exercise.updated_at}`}
+        draft={`narrative:${exercise.id}`}
         submit="Save"
         cancel={close}
         done={() => {

@@ -85,7 +85,7 @@ export function EditInjectDialog({ exercise, inject, close }: InjectProps) {
       <ActionForm
         document={UpdateInject}
         fields={UpdateInjectInput}
-        draft={`inject:${inject.id}:${inject.updated_at}`}
+        draft={`inject:${inject.id}`}
         submit="Save"
         cancel={close}
         record={inject}

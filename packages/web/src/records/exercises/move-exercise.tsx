@@ -42,7 +42,8 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
         document={StartExercise}
         submit="Start now"
         cancel={close}
-        input={() => ({ id: exercise.id, expected_updated_at: exercise.updated_at })}
+        of={exercise}
+        input={(_, version) => ({ id: exercise.id, ...version })}
         done={() => {
           tell(`${exercise.reference} is running.`);
           close();

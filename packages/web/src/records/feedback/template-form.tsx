@@ -41,7 +41,7 @@ export function EditTemplateDialog({ template, close }: EditProps) {
         document={UpdateFeedbackTemplate}
         fields={UpdateFeedbackTemplateInput}
         record={template}
-        draft={`feedback template:${template.id}:${template.updated_at}`}
+        draft={`feedback template:${template.id}`}
         submit="Save"
         cancel={close}
         initial={editedQuestions(template.questions)}

@@ -40,7 +40,7 @@ export function EditGapDialog({ gap, exercise, recurs, close }: EditGapProps) {
         document={UpdateGap}
         fields={UpdateGapInput}
         record={gap}
-        draft={`gap:${gap.id}:${gap.updated_at}`}
+        draft={`gap:${gap.id}`}
         submit="Save"
         cancel={close}
         {...(recurs !== undefined && { initial: { recurs_id: recurs?.id ?? "" } })}

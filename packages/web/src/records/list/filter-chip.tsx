@@ -6,6 +6,7 @@ import { Icon } from "#kit/icon.tsx";
 import type { Option } from "#kit/option.ts";
 import { say } from "#kit/say.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
+import { useTypedText } from "#records/list/use-typed-text.ts";
 import { organizationChoices } from "#records/organizations/organization-choices.ts";
 
 type FilterChipProps = {
@@ -13,7 +14,7 @@ type FilterChipProps = {
   readonly value: string;
   /** Added just now by a person who next enters its value. */
   readonly added?: boolean;
-  readonly set: (value: string | undefined) => void;
+  readonly set: (value: string | undefined, continues?: boolean) => void;
   readonly remove: () => void;
 };
 
@@ -56,22 +57,20 @@ function Value({ filter, ...control }: ValueProps) {
     case "day":
       return <DayInput id={id} value={value} set={(day) => set(day || undefined)} />;
     case "number":
-      return (
-        <input
-          id={id}
-          type="number"
-          min={filter.min}
-          max={filter.max}
-          value={value}
-          onChange={(event) => set(event.target.value || undefined)}
-        />
-      );
+      return <Typed type="number" min={filter.min} max={filter.max} {...control} />;
     case "text":
-      return <input id={id} type="text" value={value} onChange={(event) => set(event.target.value || undefined)} />;
+      return <Typed type="text" {...control} />;
   }
 }
 
 type Control = Omit<ValueProps, "filter">;
+type TypedProps = Control & { readonly type: "text" | "number"; readonly min?: number; readonly max?: number };
+
+function Typed({ value, set, ...input }: TypedProps) {
+  const [text, setText] = useTypedText(value, (typed, continues) => set(typed || undefined, continues));
+  return <input {...input} value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
 type ChoiceProps = Control & { readonly options: readonly Option[] };
 
 function Choice({ options, id, value, set }: ChoiceProps) {

@@ -1,12 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button, IconButton } from "#kit/button.tsx";
 import { Icon } from "#kit/icon.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { FilterChip } from "#records/list/filter-chip.tsx";
-import type { ListSearch } from "#records/list/list-search.ts";
+import type { ChangeSearch, ListSearch } from "#records/list/list-search.ts";
 import { ListViews } from "#records/list/list-views.tsx";
 import type { ListFilter } from "#records/list/record-list.ts";
 import type { Choosable } from "#records/list/shown-columns.ts";
+import { type SetText, useTypedText } from "#records/list/use-typed-text.ts";
 
 type ListFiltersProps = {
   readonly what: string;
@@ -14,7 +15,7 @@ type ListFiltersProps = {
   readonly columns: readonly (Choosable & { readonly head: string })[];
   readonly shown: ReadonlySet<string>;
   readonly search: ListSearch;
-  readonly change: (changes: Record<string, string | undefined>) => void;
+  readonly change: ChangeSearch;
   /** Absent if there is no such file. */
   readonly csv?: string;
   readonly finds: boolean;
@@ -43,7 +44,7 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
           filter={filter}
           value={search[filter.name] ?? ""}
           added={added.includes(filter.name)}
-          set={(value) => change({ [filter.name]: value })}
+          set={(value, continues) => change({ [filter.name]: value }, continues)}
           remove={() => {
             setAdded(added.filter((name) => name !== filter.name));
             change({ [filter.name]: undefined });
@@ -66,7 +67,11 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
       )}
       <span className="trailing">
         {finds && (
-          <Find what={what} value={search.query ?? ""} set={(query) => change({ query: query || undefined })} />
+          <Find
+            what={what}
+            value={search.query ?? ""}
+            set={(query, continues) => change({ query: query || undefined }, continues)}
+          />
         )}
         {columns.length > 0 && (
           <Menu
@@ -99,25 +104,10 @@ export function ListFilters({ what, filters, columns, shown, search, change, csv
   );
 }
 
-const PAUSE_MS = 250;
+type FindProps = { readonly what: string; readonly value: string; readonly set: SetText };
 
-/** Searches when typing pauses, not at every key. */
-function Find({
-  what,
-  value,
-  set,
-}: {
-  readonly what: string;
-  readonly value: string;
-  readonly set: (text: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text === value) return;
-    const pause = setTimeout(() => set(text), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [text, value, set]);
+function Find({ what, value, set }: FindProps) {
+  const [text, setText] = useTypedText(value, set);
   return (
     <label className="find">
       <Icon name="search" />

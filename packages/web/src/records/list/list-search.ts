@@ -1,4 +1,4 @@
-import { useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useRouterState, useSearch } from "@tanstack/react-router";
 import type { Search } from "#shell/search.ts";
 
 /** The list's state in the URL: filters by name, sort, page, columns, and the open record. */
@@ -6,7 +6,8 @@ export type ListSearch = Search;
 
 export const PAGE_ROWS = 50;
 
-type ChangeSearch = (changes: Readonly<Record<string, string | undefined>>) => void;
+/** `continues`: the change goes on from the last one, and takes its place in the history. */
+export type ChangeSearch = (changes: Readonly<Record<string, string | undefined>>, continues?: boolean) => void;
 
 /**
  * The state in the URL, and how to change parts of it. A change of the rows goes back to the first page; opening or
@@ -16,12 +17,17 @@ export function useListSearch(): readonly [ListSearch, ChangeSearch] {
   const search: ListSearch = useSearch({ strict: false });
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const navigate = useNavigate();
-  const change: ChangeSearch = (changes) => {
+  const router = useRouter();
+  const change: ChangeSearch = (changes, continues = false) => {
     const opens = "open" in changes;
     const keepsPage = "page" in changes || opens || "columns" in changes;
-    const next = { ...search, ...(keepsPage ? {} : { page: undefined }), ...changes };
+    // As it is now: another change may be on its way.
+    const { pathname, search: latest } = router.latestLocation;
+    // Typing was under way when the person went on to another page.
+    if (pathname !== path) return;
+    const next = { ...latest, ...(keepsPage ? {} : { page: undefined }), ...changes };
     const left = Object.entries(next).filter(([, value]) => value !== undefined && value !== "");
-    navigate({ to: path, search: Object.fromEntries(left), replace: opens, resetScroll: !opens });
+    navigate({ to: path, search: Object.fromEntries(left), replace: opens || continues, resetScroll: !opens });
   };
   return [search, change];
 }

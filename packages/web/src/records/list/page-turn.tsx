@@ -4,9 +4,13 @@ import { PAGE_ROWS } from "#records/list/list-search.ts";
 
 type PageTurnProps = { readonly page: number; readonly total: number; readonly turn: (page: number) => void };
 
+export function lastPage(total: number): number {
+  return Math.ceil(total / PAGE_ROWS);
+}
+
 /** Links to the previous and next page; a list of one page has none. */
 export function PageTurn({ page, total, turn }: PageTurnProps) {
-  const pages = Math.ceil(total / PAGE_ROWS);
+  const pages = lastPage(total);
   if (pages <= 1) return null;
   return (
     <span className="inline-row">

@@ -12,6 +12,7 @@ import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
 import { type Draw, ListTable, type ListTableProps } from "#records/list/list-table.tsx";
 import { exportAddress, filterVariables, pageOf } from "#records/list/list-variables.ts";
+import { NoSuchPage } from "#records/list/no-such-page.tsx";
 import { PageTurn } from "#records/list/page-turn.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
 import { shownColumns } from "#records/list/shown-columns.ts";
@@ -55,6 +56,7 @@ function Rows<Row extends { readonly id: string }>({
   const shown = new Set(shownColumns(columns, search).map(({ key }) => key));
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
+  const turn = (page: number) => change({ page: String(page) });
   const filtered = Object.keys(filterVariables(filters, search)).length > 0;
   useRowKeys(walked ? rows : NONE, search.open, (open) => change({ open }));
 
@@ -84,6 +86,8 @@ function Rows<Row extends { readonly id: string }>({
       <div className="table-frame">
         {isPending ? (
           <Skeleton what={list.what} rows={12} />
+        ) : rows.length === 0 && total > 0 ? (
+          <NoSuchPage page={pageOf(search)} total={total} turn={turn} />
         ) : rows.length === 0 ? (
           <NothingLeft
             what={list.what}
@@ -101,14 +105,7 @@ function Rows<Row extends { readonly id: string }>({
           })
         )}
         {rows.length > 0 && (
-          <Foot
-            what={list.what}
-            one={list.one}
-            total={total}
-            search={search}
-            turn={(page) => change({ page: String(page) })}
-            walked={walked}
-          />
+          <Foot what={list.what} one={list.one} total={total} search={search} turn={turn} walked={walked} />
         )}
       </div>
     </>

@@ -22,7 +22,7 @@ export function BrandDialog({ organization, close }: BrandProps) {
         document={SetBrand}
         fields={UpdateOrganizationInput}
         record={organization}
-        draft={`brand:${organization.updated_at}`}
+        draft={`brand:${organization.id}`}
         submit="Save"
         cancel={close}
         // The page's head has the brand.

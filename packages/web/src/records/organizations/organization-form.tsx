@@ -115,7 +115,7 @@ export function EditOrganizationDialog({ organization, close }: OrganizationProp
         document={UpdateOrganization}
         fields={UpdateOrganizationInput}
         record={organization}
-        draft={`organization:${organization.id}:${organization.updated_at}`}
+        draft={`organization:${organization.id}`}
         submit="Save"
         cancel={close}
         done={() => {

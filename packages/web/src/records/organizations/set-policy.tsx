@@ -33,7 +33,7 @@ export function SetPolicyDialog({ organization, close }: SetPolicyProps) {
         document={SetPolicy}
         fields={SetPolicyInput}
         record={organization}
-        draft={`policy:${organization.id}:${organization.updated_at}`}
+        draft={`policy:${organization.id}`}
         submit="Save"
         cancel={close}
         done={() => {

@@ -82,7 +82,7 @@ export function EditProgramDialog({ program, close }: ProgramProps) {
         document={UpdateProgram}
         fields={UpdateExerciseProgramInput}
         record={program}
-        draft={`program:${program.id}:${program.updated_at}`}
+        draft={`program:${program.id}`}
         submit="Save"
         cancel={close}
         done={() => {

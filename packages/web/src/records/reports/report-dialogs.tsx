@@ -43,7 +43,7 @@ export function EditSectionDialog({ report, section, close }: EditProps) {
         record={report}
         submit="Save"
         cancel={close}
-        draft={`report:${report.id}:${section}:${report.updated_at}`}
+        draft={`report:${report.id}:${section}`}
         done={close}
       >
         <SetField

@@ -91,7 +91,7 @@ export function EditRequirementDialog({ requirement, close }: EditProps) {
         document={UpdateRequirement}
         fields={UpdateRequirementInput}
         record={requirement}
-        draft={`requirement:${requirement.id}:${requirement.updated_at}`}
+        draft={`requirement:${requirement.id}`}
         submit="Save"
         cancel={close}
         done={({ updateRequirement }) => {

@@ -65,7 +65,7 @@ export function EditScenarioDialog({ scenario, close }: EditProps) {
         document={UpdateScenario}
         fields={UpdateScenarioInput}
         record={scenario}
-        draft={`scenario:${scenario.id}:${scenario.updated_at}`}
+        draft={`scenario:${scenario.id}`}
         initial={tickedDimensions(scenario.dimensions)}
         submit="Save"
         cancel={close}

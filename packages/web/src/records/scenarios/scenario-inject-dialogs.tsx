@@ -82,7 +82,7 @@ export function EditScenarioInjectDialog({ scenario, inject, close }: InjectProp
       <ActionForm
         document={UpdateScenarioInject}
         fields={UpdateScenarioInjectInput}
-        draft={`scenario inject:${inject.id}:${inject.updated_at}`}
+        draft={`scenario inject:${inject.id}`}
         submit="Save"
         cancel={close}
         record={inject}

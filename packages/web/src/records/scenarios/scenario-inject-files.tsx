@@ -15,9 +15,10 @@ type ScenarioInjectFilesProps = { readonly scenario: ScenarioShown; readonly inj
 
 /** The files of an inject, attached and removed while its scenario is a draft. */
 export function ScenarioInjectFiles({ scenario, inject: { id, files } }: ScenarioInjectFilesProps) {
-  const [removing, setRemoving] = useState<ScenarioFileShown>();
+  const [removing, setRemoving] = useState<string>();
   const mayEdit = useMayEdit(scenario);
   if (files.length === 0 && !mayEdit) return null;
+  const removed = files.find(({ id: file }) => file === removing);
   return (
     <section>
       <h3>
@@ -28,12 +29,12 @@ export function ScenarioInjectFiles({ scenario, inject: { id, files } }: Scenari
           <Attached
             key={file.id}
             file={{ ...file, is_confidential: true, removed_at: null, removed_by: null, removal_reason: null }}
-            remove={mayEdit ? () => setRemoving(file) : undefined}
+            remove={mayEdit ? () => setRemoving(file.id) : undefined}
           />
         ))}
       </ul>
       {mayEdit && <AttachFile to={{ subject: "ScenarioInject", id }} canShare={false} />}
-      {removing && <RemoveScenarioFileDialog file={removing} close={() => setRemoving(undefined)} />}
+      {removed && <RemoveScenarioFileDialog file={removed} close={() => setRemoving(undefined)} />}
     </section>
   );
 }

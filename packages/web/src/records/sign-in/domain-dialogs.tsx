@@ -44,14 +44,16 @@ const RemoveEmailDomain = graphql(`
 
 type RemoveProps = { readonly domain: DomainShown; readonly close: () => void };
 
-export function RemoveDomainDialog({ domain: { id, name, updated_at }, close }: RemoveProps) {
+export function RemoveDomainDialog({ domain, close }: RemoveProps) {
+  const { id, name } = domain;
   return (
     <Dialog title={`Remove ${name}?`} close={close}>
       <Form
         document={RemoveEmailDomain}
         submit="Remove the domain"
         cancel={close}
-        input={({ note }) => ({ id, note: note || null, expected_updated_at: updated_at })}
+        of={domain}
+        input={({ note }, version) => ({ id, note: note || null, ...version })}
         done={close}
       >
         <p className="space-below-16">

@@ -29,8 +29,9 @@ export function EditPolicyDialog({ policy, close }: EditProps) {
         document={UpdateSignInPolicy}
         submit="Save"
         cancel={close}
+        of={policy}
         initial={initial}
-        input={(values) => inputFrom(values, policy)}
+        input={(values, version) => ({ ...inputFrom(values, policy), ...version })}
         done={close}
       >
         <p className="space-below-16">Your own session must satisfy it, so that you do not lock yourself out.</p>
@@ -74,6 +75,5 @@ function inputFrom(values: FormValues, policy: PolicyShown | undefined) {
     second_factor_required: way === "SECOND_FACTOR" || (way === "PROVIDER" && policy?.second_factor_required === true),
     session_hours: hours ? Number(hours) : null,
     allowed_networks: networks?.trim() || null,
-    ...(policy && { expected_updated_at: policy.updated_at }),
   };
 }

@@ -132,14 +132,16 @@ const EndIdentityProvider = graphql(`
   }
 `);
 
-export function EndProviderDialog({ provider: { id, name, updated_at }, close }: ProviderProps) {
+export function EndProviderDialog({ provider, close }: ProviderProps) {
+  const { id, name } = provider;
   return (
     <Dialog title={`End ${name}?`} close={close}>
       <Form
         document={EndIdentityProvider}
         submit="End the provider"
         cancel={close}
-        input={({ note }) => ({ id, status: "ENDED" as const, note: note || null, expected_updated_at: updated_at })}
+        of={provider}
+        input={({ note }, version) => ({ id, status: "ENDED" as const, note: note || null, ...version })}
         done={close}
       >
         <p className="space-below-16">

@@ -18,21 +18,22 @@ const UpdateTracker = graphql(`
 const SENDS_NEW = [{ value: "sends_new", label: "Send new action items by themselves" }];
 
 export function EditTrackerDialog({ tracker, close }: DialogProps) {
-  const { id, name, account, sends_new, updated_at } = tracker;
+  const { id, name, account, sends_new } = tracker;
   return (
     <Dialog title={`Edit ${name}`} close={close}>
       <Form
         document={UpdateTracker}
         submit="Save"
         cancel={close}
+        of={tracker}
         initial={{ name, account: account ?? "", sends_new: sends_new ? "on" : "" }}
-        input={(values) => ({
+        input={(values, version) => ({
           id,
           name: values.name ?? "",
           account: given(values.account),
           api_token: given(values.api_token),
           sends_new: values.sends_new === "on",
-          expected_updated_at: updated_at,
+          ...version,
         })}
         done={close}
       >

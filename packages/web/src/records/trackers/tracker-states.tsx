@@ -46,15 +46,17 @@ function factOf({ name, means }: StateShown): readonly [string, string] {
   return [name, means ? inWords(means) : "Not mapped"];
 }
 
-function MappingForm({ tracker: { id, states, is_mapped, updated_at } }: Pick<Props, "tracker">) {
+function MappingForm({ tracker }: Pick<Props, "tracker">) {
   const tell = useTell();
+  const { id, states, is_mapped } = tracker;
   const there = states.filter(({ is_missing }) => !is_missing).map(({ id: value, name: label }) => ({ value, label }));
   return (
     <Form
       document={MapTrackerStates}
       submit="Save mapping"
+      of={tracker}
       initial={is_mapped ? mapped(states) : likely(states)}
-      input={(values) => ({ id, states: chosen(values, states), expected_updated_at: updated_at })}
+      input={(values, version) => ({ id, states: chosen(values, states), ...version })}
       done={() => tell("The mapping was saved.")}
     >
       <h3 className="space-below-12">When an issue moves to …, the action item becomes …</h3>

@@ -21,20 +21,21 @@ const UpdateWebhook = graphql(`
 `);
 
 export function EditWebhookDialog({ webhook, close }: DialogProps) {
-  const { id, name, url, resources, updated_at } = webhook;
+  const { id, name, url, resources } = webhook;
   return (
     <Dialog title={`Edit ${name}`} close={close}>
       <Form
         document={UpdateWebhook}
         submit="Save"
         cancel={close}
+        of={webhook}
         initial={{ name, url, ...checkedResources(resources) }}
-        input={(values) => ({
+        input={(values, version) => ({
           id,
           name: values.name ?? "",
           url: values.url ?? "",
           resources: chosenResources(values),
-          expected_updated_at: updated_at,
+          ...version,
         })}
         done={close}
       >
