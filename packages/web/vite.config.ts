@@ -23,6 +23,8 @@ const SCORES =
   /kit[\\/](heat-cell|score-change|sparkline)\.|charts[\\/]polyline\.|readiness[\\/](dimensions|dimension-cell)\.|[\\/]required-of-client\.|reports[\\/]missing\./;
 /** What the pages before and after a sign-in share. */
 const SIGN_IN = /[\\/]src[\\/]sign-in[\\/]/;
+/** What the assistant's panel, page and dialogs share. */
+const ASSISTANT = /[\\/]src[\\/]assistant[\\/]/;
 /** What people set for themselves and their organization. */
 const SETTINGS =
   /[\\/]src[\\/](account|records[\\/](agents|chat|sign-in))[\\/]|[\\/](model-consent|model-transmissions|provider-links|kind-groups|kinds)\.tsx?$/;
@@ -69,6 +71,7 @@ export default defineConfig({
             { name: "exercise", test: EXERCISE, minShareCount: 2, priority: 2 },
             { name: "settings", test: SETTINGS, minShareCount: 2, priority: 2 },
             { name: "sign-in", test: SIGN_IN, minShareCount: 2, priority: 2 },
+            { name: "assistant", test: ASSISTANT, minShareCount: 2, priority: 2 },
             {
               name: "records",
               test: (id) => RECORDS.test(id) || INPUTS.test(id) || DIALOGS.test(id),

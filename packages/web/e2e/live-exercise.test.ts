@@ -3,10 +3,21 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
-import { people, personOf } from "#e2e/support/demo.ts";
+import {
+  another,
+  answer,
+  askByPhone,
+  capture,
+  deliverNext,
+  joinByPhone,
+  openConsole,
+  readCode,
+  receive,
+} from "#e2e/support/console.ts";
+import { personOf } from "#e2e/support/demo.ts";
 import { problemsOf } from "#e2e/support/page-check.ts";
-import { holdRunningExercise, runningExercise } from "#e2e/support/running-exercise.ts";
-import { openContext, openPage, PHONE, signIn, type Visit } from "#e2e/support/session.ts";
+import { holdRunningExercise } from "#e2e/support/running-exercise.ts";
+import { openContext, openPage, PHONE, signIn } from "#e2e/support/session.ts";
 
 /** In each name and text, so that a demo on which this was played before has none of them. */
 const RUN = randomUUID().slice(0, 4);
@@ -19,82 +30,6 @@ const SAID = {
   reply: `Who decides at your end? (${RUN})`,
   gap: `The insurer's number is only on the intranet (${RUN})`,
 } as const;
-
-/** Nobody else's tests are signed in as them: a person may have eight live streams open. */
-const [facilitator, another] = ["Priya Nair", "Ingrid Solheim"].map(
-  (sought) => people.find(({ name }) => name === sought) ?? assert.fail(sought),
-);
-
-/** The console of the exercise that the demo is in the middle of, its clock running. */
-async function openConsole(person = facilitator) {
-  const context = await openContext(person);
-  const exercise = await runningExercise(context.request);
-  const visit = await openPage(context);
-  await visit.go(`/operator/exercises/${exercise.id}/console`);
-  const resume = visit.page.getByRole("button", { name: /^Resume/ });
-  if (await resume.isVisible()) await resume.click();
-  await visit.page.getByText("Running", { exact: true }).first().waitFor();
-  return { ...visit, context, exercise };
-}
-
-/** The code by which people come in, opened if it is not. */
-async function readCode(page: Page): Promise<string> {
-  const code = page.locator(".console-side .panel-head b.mono");
-  if (!(await code.isVisible()))
-    await page.locator(".console-side").getByRole("button", { name: "Open joining" }).click();
-  return (await code.textContent()) ?? "";
-}
-
-/** Somebody's phone that asked to join by the code and a name. */
-async function askByPhone(code: string, name: string, role: string): Promise<Visit> {
-  const context = await openContext(undefined, { viewport: PHONE, hasTouch: true });
-  const visit = await openPage(context);
-  await visit.go(`/join/${code}`);
-  await visit.page.getByLabel("Your name").waitFor();
-  assert.deepEqual(await problemsOf(visit, PHONE), [], "the page of the code");
-  await visit.page.getByLabel("Your name").fill(name);
-  await visit.page.getByLabel("Your role").fill(role);
-  await visit.page.getByRole("button", { name: "Ask to join" }).click();
-  const waits = visit.page.getByText("You are on the waiting list");
-  const refusal = visit.page.getByRole("alert");
-  await waits.or(refusal).first().waitFor();
-  assert.deepEqual(await refusal.allTextContents(), [], "refused");
-  return visit;
-}
-
-/** Somebody's phone, admitted by the facilitator: nobody is in the room before. */
-async function joinByPhone(console: Page, code: string, name: string, role: string): Promise<Visit> {
-  const visit = await askByPhone(code, name, role);
-  const admit = console.getByRole("button", { name: `Admit ${name}`, exact: true });
-  await admit.click();
-  await visit.page.getByText(`you are ${name}, ${role}`).waitFor();
-  // Until it is gone the button has the focus, and with it the space bar.
-  await admit.waitFor({ state: "detached" });
-  return visit;
-}
-
-const ANSWER = "What do you do, and whom do you tell?";
-
-/** Waits for an inject on a phone, and takes the call if it is one. */
-async function receive(page: Page, title: string): Promise<void> {
-  const shown = page.locator("main").getByText(title).first();
-  const call = page.getByRole("button", { name: "Answer", exact: true });
-  await shown.or(call).first().waitFor();
-  if (await call.isVisible()) await call.click();
-  await shown.waitFor();
-}
-
-async function answer({ page }: Visit, text: string): Promise<void> {
-  await page.getByLabel(ANSWER).fill(text);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-}
-
-/** One key and a line: how the console keeps what happens. */
-async function capture(page: Page, key: "d" | "g" | "n", text: string): Promise<void> {
-  await page.keyboard.press(key);
-  await page.keyboard.type(text);
-  await page.keyboard.press("Enter");
-}
 
 /** What one person could not send is neither shown nor sent by the next who signs in. */
 async function checkUnsentIsNobodyElses({ page, context, exercise }: Awaited<ReturnType<typeof openConsole>>) {
@@ -131,10 +66,7 @@ test("J11, J25: an inject reaches phones and wall, which shows how to join, answ
   await wall.page.keyboard.press("c");
   await wall.page.locator(".wall").getByText(code, { exact: true }).waitFor({ state: "detached" });
 
-  const step = lead.page.locator(".inject-queue [aria-current=step] .inject-text");
-  const before = (await step.textContent()) ?? "";
-  await lead.page.locator("body").press("Space");
-  const title = (await step.filter({ hasNotText: before }).textContent()) ?? "";
+  const title = await deliverNext(lead.page);
   for (const { page } of [counsel, helpdesk, wall]) await receive(page, title);
 
   await answer(counsel, SAID.insurer);
@@ -281,6 +213,25 @@ test("J11: two facilitators working at once lose nothing of each other's work", 
   );
   for (const text of said) assert.equal(exercise.decisions.filter(({ title }) => title === text).length, 1);
   await Promise.all([one.context.close(), two.context.close()]);
+});
+
+test("J33: the console's planned end is the planned length, whatever its injects take", async (t) => {
+  await holdRunningExercise(t);
+  const { page, context, exercise } = await openConsole();
+  const setLength = (length_minutes: number | null) =>
+    ask(context.request, "mutation ($input: UpdateExerciseInput!) { updateExercise(input: $input) { id } }", {
+      input: { id: exercise.id, length_minutes },
+    });
+  const { exercise: before } = await ask<{ exercise: { readonly length_minutes: number | null } }>(
+    context.request,
+    "query ($id: ID!) { exercise(id: $id) { length_minutes } }",
+    { id: exercise.id },
+  );
+  const end = page.locator(".console-strip dl > div").filter({ hasText: "Planned end" });
+  await setLength(367);
+  await end.getByText("6:07").waitFor();
+  await setLength(before.length_minutes);
+  await context.close();
 });
 
 test("J11: a wrong code is explained next to its field", async () => {

@@ -1,4 +1,4 @@
-import { unreachable } from "#graphql/unreachable.ts";
+import { unanswered } from "#graphql/unreachable.ts";
 
 export type Sent = {
   readonly status: number;
@@ -18,7 +18,7 @@ export async function sendDocument(document: Document): Promise<Sent> {
     headers: { "content-type": "application/json", "x-query-cost": "1" },
     body: JSON.stringify(document),
   }).catch(() => {
-    throw unreachable();
+    throw unanswered(document.query);
   });
   const { extensions, ...answer } = await response.json();
   return { status: response.status, ms: Math.round(performance.now() - began), cost: extensions?.cost, answer };

@@ -2,7 +2,7 @@ import { type DocumentNode, print } from "@0no-co/graphql.web";
 import { Failure, type FailureDetails } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { organizationHeader } from "#graphql/shown-organization.ts";
-import { unreachable } from "#graphql/unreachable.ts";
+import { unanswered } from "#graphql/unreachable.ts";
 
 export type Answer<Result> = {
   readonly data?: Result | null;
@@ -60,7 +60,7 @@ export async function send<Result>(
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : AbortSignal.timeout(PATIENCE_MS),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw unreachable();
+    throw unanswered(query);
   });
   const requestId = response.headers.get("x-request-id") ?? undefined;
   return { answer: await readAnswer<Result>(response, requestId), requestId };

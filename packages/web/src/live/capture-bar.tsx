@@ -9,6 +9,7 @@ import { say } from "#kit/say.ts";
 import { type Captured, type CaptureKind, useConsole } from "#live/console-context.ts";
 import { CreateGap, RecordDecision, RecordNote } from "#live/inject-acts.ts";
 import { asAction } from "#live/outbox.ts";
+import { asTyped } from "#live/use-live.ts";
 import { useKeysHelp } from "#shell/keys-state.ts";
 
 const KINDS: readonly (readonly [CaptureKind, string])[] = [
@@ -139,21 +140,24 @@ function useSave(): (captured: Captured) => void {
     const entry = { kind, text, about: inject?.id ?? null, url: "/api/graphql" };
     const title = text.trim();
     const common = { exercise_id: exercise.id, inject_id: inject?.id ?? null };
+    const late = (input: object) => asTyped(state, input, Math.max(seconds, inject?.delivered_seconds ?? 0));
     switch (kind) {
       case "Decision": {
-        // The server computes the minutes when it receives the decision, which is too late for one typed offline.
+        // For a clock of the server's that has not reached the second: the minutes hold on any clock.
         const since = Math.max(0, Math.floor((seconds - (inject?.delivered_seconds ?? 0)) / 60));
         const minutes = state.connection === "live" ? {} : { minutes_to_decide: since };
         const side = inject ? {} : { dimension: "COMMAND_AND_DECISION" };
-        const input = { ...common, ...side, ...minutes, title, made_by: by.trim() || null };
-        return outbox.put(entry, input, asAction(RecordDecision));
+        const input = { ...common, ...side, title, made_by: by.trim() || null };
+        return outbox.put(entry, { ...input, ...minutes }, asAction(RecordDecision), late(input));
       }
       case "Gap": {
         const input = { ...common, title, severity: severityOf(severity), category: categoryOf(category) };
-        return outbox.put(entry, input, asAction(CreateGap));
+        return outbox.put(entry, input, asAction(CreateGap), late(input));
       }
-      case "Note":
-        return outbox.put(entry, { ...common, kind: "OBSERVATION", body: title }, asAction(RecordNote));
+      case "Note": {
+        const input = { ...common, kind: "OBSERVATION", body: title };
+        return outbox.put(entry, input, asAction(RecordNote), late(input));
+      }
     }
   };
 }

@@ -7,13 +7,14 @@ import { useConsole } from "#live/console-context.ts";
 import { short } from "#live/inject-queue.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 
-/** After the last planned inject, an exercise is assumed to need as long as between two injects. */
+/** Without a planned length, an exercise is assumed to need as long after its last inject as between two. */
 const AFTER_LAST_MINUTES = 15;
 
 export function ClockStrip() {
   const { exercise, injects, current, next, seconds } = useConsole();
   const wall = useWallClock();
-  const plannedEnd = plannedMinutes(injects.map(({ planned_offset_minutes }) => planned_offset_minutes ?? 0));
+  const offsets = injects.map(({ planned_offset_minutes }) => planned_offset_minutes ?? 0);
+  const plannedEnd = exercise.length_minutes ?? plannedMinutes(offsets);
   const share = plannedEnd === 0 ? 0 : Math.min(1, seconds / 60 / plannedEnd);
   const against = againstPlan(current, next, seconds);
   return (

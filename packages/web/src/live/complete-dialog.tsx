@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Failure } from "#graphql/failure.ts";
 import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Mark } from "#kit/mark.tsx";
@@ -23,9 +22,8 @@ type CompleteProps = {
 
 /** Lists what is still open, then completes the exercise, which scores it and drafts its report. */
 export function CompleteDialog({ state, exercise, close, done }: CompleteProps) {
-  const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
-  const act = useAct(setFailure);
+  const { act, failure } = useAct(state.connection);
   const queries = useQueryClient();
   const tell = useTell();
   const missing = missingIn(state.records);

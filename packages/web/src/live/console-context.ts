@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
 import type { LiveExercise, LiveInject, LiveJoinRequest, LiveParticipant } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
-import type { Outbox, Waiting } from "#live/outbox.ts";
+import type { Outbox } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 import type { Act } from "#live/use-act.ts";
 
 /** What all parts of the console share. */

@@ -1,9 +1,9 @@
 import { useParams, useRouter } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Failure } from "#graphql/failure.ts";
-import { Button, ButtonLink, MoreButton } from "#kit/button.tsx";
+import { ButtonLink, MoreButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { ActButton } from "#live/act-button.tsx";
 import { CaptureBar, nothingCaptured } from "#live/capture-bar.tsx";
 import { ClockStrip } from "#live/clock-strip.tsx";
 import { type Captured, type Console, ConsoleContext, type ConsoleDialog } from "#live/console-context.ts";
@@ -59,12 +59,11 @@ function LeadExercise({ state, exercise }: LeadProps) {
   const may = useMay();
   const me = useMe();
   const [dialog, setDialog] = useState<ConsoleDialog>();
-  const [failure, setFailure] = useState<Failure>();
   const [chosen, setChosen] = useState<string>();
   const [captured, setCaptured] = useKept<Captured>(`capture:${exercise.id}:${me.id}`, nothingCaptured);
   const input = useRef<HTMLInputElement>(null);
   const outbox = useOutbox(`console:${exercise.id}:${me.id}`, state.connection);
-  const sent = useAct(setFailure);
+  const { act, failure } = useAct(state.connection);
   const injects = useMemo(() => inOrder(state.records.Inject), [state.records.Inject]);
   const current = lastDelivered(injects);
   const next = nextOf(injects, state.records);
@@ -80,10 +79,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
     running: isRunning(state),
     leads: may("run_exercises"),
     unfinished: exercise.status === "PLANNED" || exercise.status === "IN_PROGRESS",
-    act: (document, given, whom) => {
-      setFailure(undefined);
-      return sent(document, given, whom);
-    },
+    act,
     outbox,
     capture: (kind, known = {}) => {
       setCaptured({ ...captured, ...known, kind });
@@ -194,8 +190,8 @@ function RunButton({ console }: { readonly console: Console }) {
   const next = runAct(console);
   if (!next) return null;
   return (
-    <Button icon={next.icon} onClick={next.run}>
+    <ActButton icon={next.icon} onClick={next.run}>
       {next.label} <kbd>P</kbd>
-    </Button>
+    </ActButton>
   );
 }

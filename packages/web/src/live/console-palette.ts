@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Console } from "#live/console-context.ts";
-import { holdAct, openAct, runAct } from "#live/console-state.ts";
-import { DeliverInject } from "#live/inject-acts.ts";
+import { deliver, holdAct, openAct, runAct } from "#live/console-state.ts";
 import { type PaletteAct, usePaletteActs } from "#shell/palette-state.ts";
 
 const CAPTURES = [
@@ -13,14 +12,14 @@ const CAPTURES = [
 /** The console's single-key actions, also by name. */
 export function useConsolePalette(console: Console): void {
   const navigate = useNavigate();
-  const { exercise, next, running, leads, unfinished, act, open, capture } = console;
+  const { exercise, next, running, leads, unfinished, open, capture } = console;
   const params = { exercise: exercise.id };
   const clock = runAct(console);
   const hold = holdAct(console, next);
   const opening = openAct(console);
   const acts: PaletteAct[] = [
     ...(next && running
-      ? [{ label: `Deliver ${next.reference}`, icon: "play", act: () => act(DeliverInject, { id: next.id }) } as const]
+      ? [{ label: `Deliver ${next.reference}`, icon: "play", act: () => deliver(console, next) } as const]
       : []),
     ...(next ? [{ label: `Skip ${next.reference}`, act: () => open({ kind: "skip", inject: next }) }] : []),
     ...(next && hold ? [{ label: `${hold.label} ${next.reference}`, icon: hold.icon, act: hold.run }] : []),

@@ -1,6 +1,6 @@
 import type { IconName } from "#kit/icon.tsx";
 import type { Console } from "#live/console-context.ts";
-import { HoldInject, ReleaseInject } from "#live/inject-acts.ts";
+import { DeliverInject, HoldInject, ReleaseInject } from "#live/inject-acts.ts";
 import type { LiveInject, LiveRecords } from "#live/live-records.ts";
 import { OpenJoinCode, PauseExercise, ResumeExercise, StartExercise } from "#records/exercises/exercise-acts.ts";
 
@@ -19,6 +19,10 @@ export function nextOf(injects: readonly LiveInject[], { InjectOption }: LiveRec
     const leading = InjectOption.filter(({ next_inject_id }) => next_inject_id === id);
     return status === "PENDING" && (leading.length === 0 || leading.some(({ chosen_at }) => chosen_at !== null));
   });
+}
+
+export function deliver({ act }: Console, { id, reference }: LiveInject): void {
+  act(DeliverInject, { id }, { undone: `${reference} was not delivered. Press again when you are connected.` });
 }
 
 type RunAct = { readonly label: string; readonly icon: IconName; readonly run: () => void };

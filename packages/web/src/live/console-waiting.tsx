@@ -2,6 +2,7 @@ import { Button, IconButton } from "#kit/button.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { scrollable } from "#kit/scrollable.ts";
 import { counted } from "#kit/words.ts";
+import { ActButton } from "#live/act-button.tsx";
 import { useConsole } from "#live/console-context.ts";
 import type { LiveJoinRequest } from "#live/live-records.ts";
 import { useSteadyList } from "#live/use-steady-list.ts";
@@ -95,9 +96,13 @@ function Asking({ request }: { readonly request: LiveJoinRequest }) {
       {leads && (
         <>
           {!namesake && (
-            <Button aria-label={`Admit ${name}`} data-admit="" onClick={() => act(AdmitParticipant, { id }, id)}>
+            <ActButton
+              aria-label={`Admit ${name}`}
+              data-admit=""
+              onClick={() => act(AdmitParticipant, { id }, { whom: id })}
+            >
               Admit
-            </Button>
+            </ActButton>
           )}
           <Button
             look={namesake ? "quiet" : "ghost"}
@@ -107,7 +112,11 @@ function Asking({ request }: { readonly request: LiveJoinRequest }) {
           >
             As…
           </Button>
-          <IconButton icon="close" label={`Decline ${name}`} onClick={() => act(DeclineParticipant, { id }, id)} />
+          <IconButton
+            icon="close"
+            label={`Decline ${name}`}
+            onClick={() => act(DeclineParticipant, { id }, { whom: id })}
+          />
         </>
       )}
     </li>

@@ -3,10 +3,12 @@ import { inWords } from "#graphql/code-words.ts";
 import { Button } from "#kit/button.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { say } from "#kit/say.ts";
+import { ActButton } from "#live/act-button.tsx";
 import { Answers } from "#live/answers.tsx";
 import { useConsole } from "#live/console-context.ts";
+import { deliver } from "#live/console-state.ts";
 import { DutyClocks } from "#live/duty-clocks.tsx";
-import { DeliverInject, RestoreInject } from "#live/inject-acts.ts";
+import { RestoreInject } from "#live/inject-acts.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import { Choices } from "#live/inject-choices.tsx";
 import type { LiveInject } from "#live/live-records.ts";
@@ -96,12 +98,13 @@ function BeforeStart() {
 }
 
 function Waiting({ inject }: { readonly inject: LiveInject }) {
-  const { next, running, leads, act } = useConsole();
+  const console = useConsole();
+  const { next, running, leads } = console;
   return (
     <p className="notice align-center">
       <span className="grow">This inject has not been delivered yet.</span>
       {leads && running && inject !== next && (
-        <Button onClick={() => act(DeliverInject, { id: inject.id })}>Deliver it now, out of order</Button>
+        <ActButton onClick={() => deliver(console, inject)}>Deliver it now, out of order</ActButton>
       )}
     </p>
   );
@@ -112,7 +115,7 @@ function Skipped({ inject }: { readonly inject: LiveInject }) {
   return (
     <p className="notice align-center">
       <span className="grow">Skipped: {inject.skipped_reason ?? say("no reason given")}</span>
-      {leads && unfinished && <Button onClick={() => act(RestoreInject, { id: inject.id })}>Restore it</Button>}
+      {leads && unfinished && <ActButton onClick={() => act(RestoreInject, { id: inject.id })}>Restore it</ActButton>}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import type { Failure } from "#graphql/failure.ts";
 import { Empty } from "#kit/notice.tsx";
 import { PageTitle } from "#kit/page-title.tsx";
 import { roomTitle } from "#kit/room-title.ts";
@@ -13,6 +14,7 @@ import { EvaluatorPast } from "#live/evaluator-past.tsx";
 import type { RatingProps } from "#live/evaluator-rating.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
+import { SessionEnded } from "#live/live-trouble.tsx";
 import { asAction } from "#live/outbox.ts";
 import { ExerciseClock, RunningDuties } from "#live/ticking-clocks.tsx";
 import { Unsent } from "#live/unsent.tsx";
@@ -25,7 +27,7 @@ export function EvaluatorPage() {
   const state = useLive(id, "evaluator");
   useParticipantBody();
   const [exercise] = state.records.Exercise;
-  if (state.connection === "ended") return <NotNamed message={state.failure?.message} />;
+  if (state.connection === "ended") return <NotOpen failure={state.failure} />;
   if (exercise) return <AsPerson state={state} exercise={exercise} />;
   return (
     <main id="main" className="participant">
@@ -50,15 +52,23 @@ export function NotEvaluating({ message, action }: NotEvaluatingProps) {
   );
 }
 
-type NotNamedProps = { readonly message: string | undefined };
+type NotOpenProps = { readonly failure: Failure | undefined };
 
-function NotNamed({ message = "The facilitator names its evaluators." }: NotNamedProps) {
+function NotOpen({ failure }: NotOpenProps) {
+  if (failure?.code === "UNAUTHENTICATED") {
+    return (
+      <main id="main" className="participant">
+        <h1 className="visually-hidden">Evaluation</h1>
+        <SessionEnded />
+      </main>
+    );
+  }
   const home = (
     <Link className="button primary large" to="/">
       Go to the home page
     </Link>
   );
-  return <NotEvaluating message={message} action={home} />;
+  return <NotEvaluating message={failure?.message ?? "The facilitator names its evaluators."} action={home} />;
 }
 
 type AtExercise = { readonly state: LiveState; readonly exercise: LiveExercise };

@@ -7,7 +7,8 @@ import { currentOf, type EvaluationShown } from "#live/evaluations.ts";
 import { EvaluatorForm, type Said } from "#live/evaluator-form.tsx";
 import type { LiveExercise } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
-import type { Outbox, Waiting } from "#live/outbox.ts";
+import type { Outbox } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 import { Rating } from "#records/exercises/rating.tsx";
 
 export type RatingProps = {

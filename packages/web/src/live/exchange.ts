@@ -1,5 +1,5 @@
 import type { LiveInject, LiveRecords } from "#live/live-records.ts";
-import type { Waiting } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 
 /** What is said in the channel of an inject, after it: by its sender, or by the person at this device. */
 export type Said = {

@@ -7,7 +7,8 @@ import { NotSent } from "#live/exchange-list.tsx";
 import { answersOf, newSheetToken, noSheet } from "#live/feedback-kept.ts";
 import type { LiveExercise, LiveFeedbackQuestion } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
-import type { Outbox, Waiting } from "#live/outbox.ts";
+import type { Outbox } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 import { useKept } from "#live/use-kept.ts";
 
 const STEPS = [1, 2, 3, 4, 5];

@@ -3,8 +3,10 @@ import { say } from "#kit/say.ts";
 import { RecordNote } from "#live/inject-acts.ts";
 import type { LiveExercise, LiveNote } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
-import { asAction, type Outbox, type Waiting } from "#live/outbox.ts";
+import { asAction, type Outbox } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 import { TextForm } from "#live/text-form.tsx";
+import { asTyped, secondsAt } from "#live/use-live.ts";
 import { useMe } from "#session/me.ts";
 
 type NotesProps = {
@@ -59,13 +61,11 @@ export function HotWashNotes({ state, exercise, outbox, leads, picked, setPicked
               rows={2}
               button={say("Add")}
               quiet
-              send={(body) =>
-                outbox.put(
-                  { kind: "Note", text: body, about: kind, url: "/api/graphql" },
-                  { exercise_id: exercise.id, kind, body },
-                  asAction(RecordNote),
-                )
-              }
+              send={(body) => {
+                const input = { exercise_id: exercise.id, kind, body };
+                const entry = { kind: "Note", text: body, about: kind, url: "/api/graphql" };
+                outbox.put(entry, input, asAction(RecordNote), asTyped(state, input, secondsAt(state, Date.now())));
+              }}
             />
           </div>
         )}

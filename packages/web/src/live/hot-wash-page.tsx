@@ -1,6 +1,5 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Failure } from "#graphql/failure.ts";
 import { Button, ButtonLink } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { PageHead } from "#kit/page.tsx";
@@ -33,12 +32,11 @@ function HotWash({ state, exercise }: { readonly state: LiveState; readonly exer
   const may = useMay();
   const me = useMe();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<Failure>();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [completing, setCompleting] = useState(false);
   const [noting, setNoting] = useState(false);
   const outbox = useOutbox(`console:${exercise.id}:${me.id}`, state.connection);
-  const act = useAct(setFailure);
+  const { act, failure } = useAct(state.connection);
   const leads = may("run_exercises");
   const notes = state.records.ExerciseNote.filter(({ kind }) => kind !== "OBSERVATION");
   const open = exercise.status === "IN_PROGRESS";

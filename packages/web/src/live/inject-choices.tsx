@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
+import { ActButton } from "#live/act-button.tsx";
 import { openChoices } from "#live/audiences.ts";
 import { useConsole } from "#live/console-context.ts";
 import { ChooseOption } from "#live/inject-acts.ts";
@@ -75,11 +75,11 @@ function Option({ option, chosenFor }: OptionProps) {
       </div>
       {chosenFor !== undefined && (
         <span className="inline-row">
-          <Button onClick={() => choose(false)}>Choose</Button>
+          <ActButton onClick={() => choose(false)}>Choose</ActButton>
           {leadsTo && (
-            <Button look="ghost" onClick={() => choose(true)}>
+            <ActButton look="ghost" onClick={() => choose(true)}>
               and deliver
-            </Button>
+            </ActButton>
           )}
         </span>
       )}

@@ -5,10 +5,10 @@ import { Icon } from "#kit/icon.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { say } from "#kit/say.ts";
 import { numeral } from "#kit/words.ts";
+import { ActButton } from "#live/act-button.tsx";
 import { channelIcons } from "#live/channel-looks.ts";
 import { useConsole } from "#live/console-context.ts";
-import { holdAct } from "#live/console-state.ts";
-import { DeliverInject } from "#live/inject-acts.ts";
+import { deliver, holdAct } from "#live/console-state.ts";
 import type { LiveInject } from "#live/live-records.ts";
 import { Rating } from "#records/exercises/rating.tsx";
 
@@ -76,30 +76,25 @@ function keepInSight(list: HTMLElement, entry: HTMLElement): void {
 
 function QueueFoot({ next, running }: { readonly next: LiveInject; readonly running: boolean }) {
   const console = useConsole();
-  const { act, open, exercise } = console;
+  const { open, exercise } = console;
   const not =
     exercise.status === "IN_PROGRESS" ? "The exercise is paused: resume it first." : "The exercise is not running.";
   const hold = holdAct(console, next);
   return (
     <div className="queue-foot">
       <span className="grow">
-        <Button
-          look="primary"
-          wide
-          unavailable={running ? undefined : not}
-          onClick={() => act(DeliverInject, { id: next.id })}
-        >
+        <ActButton look="primary" wide unavailable={running ? undefined : not} onClick={() => deliver(console, next)}>
           Deliver {next.number} <kbd>Space</kbd>
-        </Button>
+        </ActButton>
       </span>
       {hold && (
-        <Button onClick={hold.run}>
+        <ActButton onClick={hold.run}>
           {hold.label} <kbd>H</kbd>
-        </Button>
+        </ActButton>
       )}
-      <Button unavailable={running ? undefined : not} onClick={() => open({ kind: "skip", inject: next })}>
+      <ActButton unavailable={running ? undefined : not} onClick={() => open({ kind: "skip", inject: next })}>
         Skip <kbd>X</kbd>
-      </Button>
+      </ActButton>
     </div>
   );
 }

@@ -9,7 +9,9 @@ import {
   openStream,
   type Presence,
   type PresenceHeard,
+  type Snapshot,
 } from "#live/live-stream.ts";
+import { hearSessionEnd } from "#live/session-end.ts";
 
 export type View = "console" | "evaluator" | "guest" | "room" | "participant";
 
@@ -65,6 +67,7 @@ export function createLiveStore(exercise: string, view: View, left: () => void =
   let state = OPENING;
   let stream: LiveStream | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let deafen = () => {};
 
   const set = (changed: Partial<LiveState>) => {
     state = { ...state, ...changed };
@@ -83,16 +86,7 @@ export function createLiveStore(exercise: string, view: View, left: () => void =
     stream = openStream(`/api/live/${path}/events?view=${view}`, state.sequence, {
       opened: () => set({ isUnreachable: false, connection: state.sequence > 0 ? "live" : beforeAnything() }),
       waiting: (waiting) => set({ connection: "waiting", waiting }),
-      snapshot: ({ records, sequence, me, presence, exercise_seconds }) => {
-        const known = {
-          sequence,
-          me,
-          records: { ...noRecords, ...records },
-          presence,
-          clock: clockAt(exercise_seconds),
-        };
-        set({ connection: "live", waiting: undefined, failure: undefined, isUnreachable: false, ...known });
-      },
+      snapshot: (snapshot) => set(inRoom(snapshot)),
       change: ({ sequence, changes, exercise_seconds }) => {
         const records = withChanges(state.records, changes);
         set({ connection: "live", sequence, records, clock: clockAt(exercise_seconds) });
@@ -109,7 +103,7 @@ export function createLiveStore(exercise: string, view: View, left: () => void =
     });
   };
 
-  /** The browser gave up: the same request as plain JSON shows whether this is permanent. */
+  /** The browser gave up, or an action was refused: the same request as plain JSON shows whether this is permanent. */
   const ask = async () => {
     const failure = await lastingFailure(`${path}?view=${view}`);
     if (failure) return end(failure);
@@ -129,16 +123,32 @@ export function createLiveStore(exercise: string, view: View, left: () => void =
       open();
       addEventListener("online", wake);
       addEventListener("offline", sleep);
+      deafen = hearSessionEnd(ask);
     },
     last: () => {
       clearTimeout(again);
       stream?.close();
       removeEventListener("online", wake);
       removeEventListener("offline", sleep);
+      deafen();
       left();
     },
   });
   return { read: () => state, subscribe: listeners.add, isIdle: listeners.isEmpty };
+}
+
+function inRoom({ records, sequence, me, presence, exercise_seconds }: Snapshot): LiveState {
+  return {
+    connection: "live",
+    waiting: undefined,
+    failure: undefined,
+    isUnreachable: false,
+    sequence,
+    me,
+    records: { ...noRecords, ...records },
+    presence,
+    clock: clockAt(exercise_seconds),
+  };
 }
 
 function withPresence(known: readonly Presence[], { is_whole, presence }: PresenceHeard): readonly Presence[] {

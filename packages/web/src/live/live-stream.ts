@@ -26,7 +26,7 @@ export type PresenceHeard = { readonly is_whole: boolean; readonly presence: rea
 
 type Clocked = { readonly sequence: number; readonly exercise_seconds: number };
 
-type Snapshot = Clocked & {
+export type Snapshot = Clocked & {
   readonly me: LiveMe;
   readonly records: Partial<LiveRecords>;
   readonly presence: readonly Presence[];
@@ -61,7 +61,8 @@ export function openStream(address: string, after: number, heard: Heard): LiveSt
   on<{ readonly reason: string }>("end", ({ reason }) => {
     if (reason === "RESTARTING") return;
     if (reason === "ADMITTED") return heard.admitted();
-    heard.ended(new Failure(ENDINGS[reason] ?? "You no longer have access to this exercise.", "UNAUTHENTICATED"));
+    const code = reason === "SIGNED_OUT" ? "UNAUTHENTICATED" : "FORBIDDEN";
+    heard.ended(new Failure(ENDINGS[reason] ?? "You no longer have access to this exercise.", code));
   });
   source.addEventListener("error", () => isOpen && heard.broke(source.readyState === EventSource.CLOSED));
   return {

@@ -1,4 +1,4 @@
-import { Button } from "#kit/button.tsx";
+import { ActButton } from "#live/act-button.tsx";
 import { useConsole } from "#live/console-context.ts";
 import { openAct } from "#live/console-state.ts";
 
@@ -12,9 +12,9 @@ export function NobodyJoins() {
         {console.exercise.status === "PLANNED" ? "Joining is not open yet." : "Joining is closed."}
       </span>
       {opening && (
-        <Button icon={opening.icon} onClick={opening.run}>
+        <ActButton icon={opening.icon} onClick={opening.run}>
           {opening.label} <kbd>L</kbd>
-        </Button>
+        </ActButton>
       )}
     </>
   );

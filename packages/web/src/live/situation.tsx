@@ -7,7 +7,7 @@ import { exchangeOf } from "#live/exchange.ts";
 import { InjectCard } from "#live/inject-card.tsx";
 import type { LiveExercise, LiveInject } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
-import type { Waiting } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 
 type SituationProps = {
   readonly state: LiveState;

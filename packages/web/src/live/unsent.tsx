@@ -1,7 +1,8 @@
 import { Button } from "#kit/button.tsx";
 import { Mark } from "#kit/mark.tsx";
 import type { LiveState } from "#live/live-store.ts";
-import type { Outbox, Waiting } from "#live/outbox.ts";
+import type { Outbox } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 
 type UnsentProps = {
   readonly connection: LiveState["connection"];

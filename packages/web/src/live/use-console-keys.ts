@@ -1,9 +1,8 @@
 import { useState } from "react";
 import type { KeyHelp } from "#kit/key-list.tsx";
 import type { Console } from "#live/console-context.ts";
-import { holdAct, openAct, runAct } from "#live/console-state.ts";
+import { deliver, holdAct, openAct, runAct } from "#live/console-state.ts";
 import { goToWaiting } from "#live/console-waiting.tsx";
-import { DeliverInject } from "#live/inject-acts.ts";
 import { rateWith } from "#live/rating-keys.tsx";
 import type { ratingLetters } from "#live/rating-letters.ts";
 import { type Keys, useKeys } from "#live/use-keys.ts";
@@ -32,7 +31,7 @@ export function useConsoleKeys(console: Console): void {
   usePageKeys("The console", KEYS);
   const [rating, setRating] = useState(false);
   const rate = rateWith(console);
-  const { injects, shown, next, running, leads, unfinished, act, open, capture, show } = console;
+  const { injects, shown, next, running, leads, unfinished, open, capture, show } = console;
   const at = injects.findIndex(({ id }) => id === shown?.id);
   const move = (by: number) => {
     const target = injects[at + by];
@@ -50,7 +49,7 @@ export function useConsoleKeys(console: Console): void {
     n: () => capture("Note"),
     a: () => open({ kind: "ad-hoc" }),
     p: () => runAct(console)?.run(),
-    " ": () => next && running && act(DeliverInject, { id: next.id }),
+    " ": () => next && running && deliver(console, next),
     x: () => next && open({ kind: "skip", inject: next }),
     l: () => openAct(console)?.run(),
     w: goToWaiting,

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { createLiveStore, type LiveState, type View } from "#live/live-store.ts";
-import { createOutbox, type Outbox, type Waiting } from "#live/outbox.ts";
+import { createOutbox, type Late, type Outbox } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 
 /** A live exercise, for as long as the page is open. */
 export function useLive(exercise: string, view: View): LiveState {
@@ -55,6 +56,18 @@ export function useExerciseSeconds(state: LiveState): number {
     const tick = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(tick);
   }, [running]);
+  return secondsAt(state, now);
+}
+
+export function secondsAt(state: LiveState, now: number): number {
   const { seconds, told } = state.clock;
-  return running ? seconds + Math.max(0, now - told) / 1_000 : seconds;
+  return isRunning(state) ? seconds + Math.max(0, now - told) / 1_000 : seconds;
+}
+
+/**
+ * The same entry with the second at which it is typed, for when it reaches the server later. At once, the server's own
+ * time is better: it is exact also in a pause, where the clock of the exercise stands still.
+ */
+export function asTyped({ connection }: LiveState, input: object, seconds: number): Late {
+  return { input: { ...input, exercise_seconds: Math.floor(seconds) }, offline: connection !== "live" };
 }

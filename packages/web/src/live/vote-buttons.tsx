@@ -2,7 +2,8 @@ import { Mark } from "#kit/mark.tsx";
 import { counted } from "#kit/words.ts";
 import type { LiveOption } from "#live/live-records.ts";
 import type { LiveState } from "#live/live-store.ts";
-import type { Outbox, Waiting } from "#live/outbox.ts";
+import type { Outbox } from "#live/outbox.ts";
+import type { Waiting } from "#live/outbox-entries.ts";
 
 type VoteProps = {
   readonly state: LiveState;
