@@ -36,6 +36,16 @@ test("J46: pages come in the browser's language before and after sign-in", async
   }
 });
 
+test("J46: the audit log names a person's request to join in the reader's language", async () => {
+  const context = await openContext(personOf("OPERATOR"), { locale: "de-DE" });
+  const { page, go } = await openPage(context);
+  await go("/operator/audit?action=joinExercise");
+  const entry = page.locator("tbody tr").first();
+  await entry.getByText("Übung beitreten").first().waitFor();
+  await entry.getByText(", Beitrittsanfrage").first().waitFor();
+  await context.close();
+});
+
 test("J47: a chosen language stays, also for a browser of another one, and English can be chosen again", async () => {
   const { page, go } = await openPage(await openContext(undefined, { locale: "sv-SE" }));
   await go("/sign-in");

@@ -1,4 +1,4 @@
-import { inSentence } from "#graphql/code-words.ts";
+import { inSentence, inWords } from "#graphql/code-words.ts";
 import { say } from "#kit/say.ts";
 import { isEnglish, translated } from "#kit/speech.ts";
 import { capitalized } from "#kit/words.ts";
@@ -59,7 +59,20 @@ const ACTS: Readonly<Record<string, (what: string) => string>> = {
 const WHOLE: Readonly<Record<string, () => string>> = {
   signIn: () => say("signs in"),
   signOut: () => say("signs out"),
+  joinExercise: () => say("Join exercise"),
+  reconcileRatings: () => say("Reconcile ratings"),
+  reopenExpiredAcceptances: () => say("Reopen expired acceptances"),
 };
+
+/** Kinds of records that no code names. */
+const KINDS: Readonly<Record<string, () => string>> = {
+  JoinRequest: () => say("Join request"),
+};
+
+/** A kind of records in words: RenewalPack is "Renewal pack". */
+export function kindText(kind: string): string {
+  return KINDS[kind]?.() ?? inWords(kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase());
+}
 
 /** An action's name in words: createApiKey is "Create API key". Another language says those of an act on a record. */
 export function actionText(action: string): string {

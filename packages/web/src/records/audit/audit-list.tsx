@@ -5,7 +5,7 @@ import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { momentText } from "#kit/dates.ts";
 import { Mark } from "#kit/mark.tsx";
 import { joined, numeral } from "#kit/words.ts";
-import { actionText } from "#records/audit/action-text.ts";
+import { actionText, kindText } from "#records/audit/action-text.ts";
 import type { RecordList } from "#records/list/record-list.ts";
 
 const Entries = graphql(`
@@ -58,11 +58,6 @@ type Row = NonNullable<ResultOf<typeof Entries>["rows"]>[number];
 
 const OUTCOMES = { OK: ["verified", "good"], REFUSED: ["cancelled", "warn"], FAILED: ["warning", "alarm"] } as const;
 
-/** RenewalPack as a code: RENEWAL_PACK. */
-function codeOf(kind: string): string {
-  return kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase();
-}
-
 export const auditList: RecordList<Row> = {
   what: "entries",
   one: "entry",
@@ -80,7 +75,7 @@ export const auditList: RecordList<Row> = {
           {times > 1 && ` (${numeral(times)} times)`}
           <small>
             <span className="mono">{action}</span>
-            {[subject_kind && inWords(codeOf(subject_kind)), ...tools].filter(Boolean).map((each) => `, ${each}`)}
+            {[subject_kind && kindText(subject_kind), ...tools].filter(Boolean).map((each) => `, ${each}`)}
           </small>
         </>
       ),
