@@ -4,6 +4,7 @@ import { Form } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { CancelExerciseInput } from "#graphql/inputs/exercise.ts";
+import { daysUntil, dayText } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
@@ -35,7 +36,7 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
   const tell = useTell();
   const navigate = useNavigate();
   const pagePath = usePagePath();
-  const { injects, participants_count } = exercise;
+  const { injects, participants_count, exercise_date } = exercise;
   return (
     <Dialog title={`Start ${exercise.title}`} close={close}>
       <Form
@@ -56,6 +57,11 @@ export function StartExerciseDialog({ exercise, close }: MoveProps) {
             {counted(injects.length, "inject")} and {counted(participants_count, "participant")}; you can add both while
             it runs.
           </p>
+          {daysUntil(exercise_date) > 0 && (
+            <Notice tone="warning">
+              {`It is planned for ${dayText(exercise_date)}. Today becomes its date, and its results count from today.`}
+            </Notice>
+          )}
           {injects.length === 0 && <Notice tone="warning">There is nothing to deliver yet.</Notice>}
         </div>
       </Form>
