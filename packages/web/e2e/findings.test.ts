@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { APIRequestContext } from "playwright-core";
+import { acting } from "#e2e/support/acting.ts";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { takeGap } from "#e2e/support/gaps.ts";
@@ -77,6 +78,42 @@ const HOSTILE = [
   `=HYPERLINK("https://elsewhere.example")`,
   "W".repeat(60),
 ].join(" ");
+
+test("S37: staff agree to a due date that a client moved, and the history says so", async () => {
+  const client = await openContext(personOf("CLIENT"));
+  const items = "{ action_items(status: OPEN, limit: 50) { id reference due_on } }";
+  type Item = { readonly id: string; readonly reference: string; readonly due_on: string | null };
+  const { action_items } = await ask<{ action_items: readonly Item[] }>(client.request, items);
+  const item = action_items.findLast(({ due_on }) => due_on !== null) ?? assert.fail("The client has no open item.");
+  await acting(client.request)("updateActionItem", { id: item.id, due_on: "2031-04-05", note: "The vendor is late." });
+  await client.close();
+
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go, watch } = await openPage(context);
+  await go(`/operator/action-items/${item.id}`);
+  await page
+    .getByRole("main")
+    .getByText(/agreed for/)
+    .first()
+    .waitFor();
+  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).first().click();
+  await page.getByRole("menuitem", { name: "Agree to the due date" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Lateness counts from 5 Apr 2031 then.").waitFor();
+  await dialog.getByLabel("Reason").fill("Nobody else sells it.");
+  await dialog.getByRole("button", { name: "Agree", exact: true }).click();
+  await page.getByText(`The due date of ${item.reference} is agreed.`).waitFor();
+  await page.getByText("Agreed to 5 Apr 2031 as due date").waitFor();
+  assert.equal(
+    await page
+      .getByRole("main")
+      .getByText(/agreed for/)
+      .count(),
+    0,
+  );
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});
 
 test("J9: hostile texts are shown as they were typed, on a desk and on a phone", async () => {
   const staff = await openContext(personOf("OPERATOR"));

@@ -13024,6 +13024,7 @@ grant update on column hotwash.proposals.status to hotwash_operator;
 grant update on column hotwash.proposals.updated_at to hotwash_carrier;
 grant update on column hotwash.proposals.updated_at to hotwash_client;
 grant update on column hotwash.proposals.updated_at to hotwash_operator;
+grant select on column hotwash.readiness_scores.as_of to hotwash_courier;
 grant select, update on column hotwash.readiness_scores.changed_in to hotwash_gate;
 grant select on column hotwash.readiness_scores.exercise_id to hotwash_courier;
 grant select on column hotwash.readiness_scores.formula_version to hotwash_courier;

@@ -366,19 +366,47 @@ const FOLLOWING = [
   ...["choices", "corrections", "replies", "responses", "tasks", "votes"].map((part) => `inject_${part}`),
 ];
 
-test("I9: every foreign key to what an import makes is among what its undo looks for", async () => {
-  const { rows } = await owner.query<{ table: string; column: string; to: string }>(`
-    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to
+test("I9: every foreign key that deletes with what an import makes is among what its undo looks for", async () => {
+  const { rows } = await owner.query<{ table: string; column: string; to: string; keeps: boolean }>(`
+    select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to,
+      c.confdeltype in ('a', 'r') as keeps
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
     where c.contype = 'f' and c.confrelid = any (array['exercises', 'gaps', 'action_items']::regclass[])`);
-  const named = new Set(REFERENCES.map(({ table, column, to }) => `${table}.${column} → ${to}`));
-  const follows = FOLLOWING.map((table) => `${table}.exercise_id → exercises`);
-  const found = rows.map(({ table, column, to }) => `${table}.${column} → ${to}`);
-  assert.deepEqual(found.filter((each) => !named.has(each)).toSorted(), follows.toSorted());
+  const nameOf = ({ table, column, to }: { table: string; column: string; to: string }) => `${table}.${column} → ${to}`;
+  const known = new Set([...REFERENCES.map(nameOf), ...FOLLOWING.map((table) => `${table}.exercise_id → exercises`)]);
+  const found = new Set(rows.map(nameOf));
   assert.deepEqual(
-    [...named].filter((each) => !found.includes(each)),
+    rows
+      .filter(({ keeps }) => !keeps)
+      .map(nameOf)
+      .filter((each) => !known.has(each)),
     [],
   );
+  assert.deepEqual(
+    [...known].filter((each) => !found.has(each)),
+    [],
+  );
+});
+
+test("I9: an undo is refused for records of a kind that it knows nothing of, and removes nothing", async () => {
+  const { id } = await upload(
+    "title,exercise_date,scenario,severity\nA day,2020-01-01,custom,low",
+    "e.csv",
+    openClient.id,
+  );
+  await imported(id);
+  const made = "select organization_id, id from exercises where import_id = $1";
+  const [exercise] = (await owner.query(made, [id])).rows;
+  await owner.query(`create table later_kinds (organization_id uuid, exercise_id uuid,
+    foreign key (organization_id, exercise_id) references exercises)`);
+  try {
+    await owner.query("insert into later_kinds values ($1, $2)", [exercise.organization_id, exercise.id]);
+    const { errors = [] } = await asked(UNDO, { input: { id } });
+    assert.match(`${errors[0]?.extensions.code} ${errors[0]?.message}`, /^CONFLICT .*later kinds that refer to it/);
+    assert.equal((await owner.query(made, [id])).rowCount, 1);
+  } finally {
+    await owner.query("drop table later_kinds");
+  }
 });
 
 test("I9: only imported records can be deleted, regardless of the caller", async () => {

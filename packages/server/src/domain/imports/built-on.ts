@@ -15,7 +15,10 @@ type Reference = {
 
 const OTHERS = "t.import_id is distinct from $2";
 
-/** What can refer to a record of an import: every foreign key to one is here, or its rows belong to a record that is. */
+/**
+ * What can refer to a record of an import. Every foreign key to one that deletes with it is here, or its rows belong to a
+ * record that is; another one keeps the record, so that the undo is refused.
+ */
 export const REFERENCES: readonly Reference[] = [
   ...[
     { table: "gaps", what: "t.reference || ' belongs to '", only: OTHERS },

@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import { announce } from "#domain/actions/announce.ts";
 import { lockRecord } from "#domain/actions/find-record.ts";
 import { exercise } from "#domain/exercises/records/exercise.ts";
@@ -64,7 +65,15 @@ async function undoHistory({ connection, now }: ActionContext, held: Held & RowK
   if (now.getTime() > held.imported_at.getTime() + UNDO_DAYS * DAY_MS) {
     throw new Refusal("CONFLICT", phrase`This Import is older than ${UNDO_DAYS} days and can no longer be undone.`);
   }
-  await takeAway(connection, held);
+  await takeAway(connection, held).catch(stillReferred);
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** By records of a kind of which `builtOn` knows nothing. */
+function stillReferred(error: unknown): never {
+  if (!(error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION && error.table)) throw error;
+  throw undoConflict([`${error.table.replaceAll("_", " ")} that refer to it`], 1);
 }
 
 /** Referring records are removed first. */
