@@ -105,7 +105,11 @@ test("D27: a READINESS_REPORT measures everything on the day of its score, and s
   assert.equal(text.match(/As of 22 Nov 2026/), null);
   const later = readinessReportDocument(setting, {
     ...scored(),
-    exercises: facts.exercises.map((each) => ({ ...each, exercise_date: "2026-11-20" })),
+    exercises: facts.exercises.map((each) => ({
+      ...each,
+      exercise_date: "2026-11-20",
+      started_at: "2026-11-20T09:00:00.000Z",
+    })),
   });
   const counting = later.sections.find(({ heading }) => heading === "Exercises that count");
   const table = counting?.blocks.find((block) => block.type === "table") ?? assert.fail();

@@ -16,7 +16,7 @@ export function secretOf(member: MemberName): string {
 }
 
 // The database takes two letters here, or a path, the ID of a control, a quarter, a time or a reference, and nothing else;
-// or it makes the text itself.
+// or it makes the text itself. An action reads the clocks of the time zone.
 const formed = new Set([
   "country",
   "link",
@@ -24,6 +24,7 @@ const formed = new Set([
   "signing_key",
   "quarter",
   "start_time",
+  "time_zone",
   "room_title",
   "reference",
   "reference_prefix",

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { type Draft, type Held, hasTyped, opened, renewed, sent, typedOver } from "#forms/held.ts";
 import { type Failure, isOvertaken } from "#graphql/failure.ts";
 
@@ -22,7 +22,8 @@ export function useHeld({ initial, of, draft, failure }: Holding) {
   useEffect(() => {
     if (follows) setHeld((before) => renewed(before, version, initial));
   });
-  useEffect(() => keep(draft, held), [draft, held]);
+  // Before the next event: Escape may follow the last key at once.
+  useLayoutEffect(() => keep(draft, held), [draft, held]);
   return {
     held,
     set: (name: string, text: string) => setHeld((before) => typedOver(before, name, text)),
