@@ -23,6 +23,11 @@ const disconnect = (by: Person, id: string) => askGraphQL(flow.app, by.cookie, D
 const setAccess = (by: Person, allowed: boolean, of?: OrganizationName) =>
   askGraphQL(flow.app, by.cookie, ACCESS, { allowed, ...(of && { id: flow.door.ids[of] }) });
 const codeOf = ({ errors }: Awaited<ReturnType<typeof disconnect>>) => errors?.[0]?.extensions.code;
+const setPasswordBy = async (link: string) => {
+  const payload = { token: link.split("#token=")[1], password: "harbour lantern 81 quilt" };
+  const set = await flow.app.inject({ method: "POST", url: "/api/auth/set-password", payload });
+  assert.equal(set.statusCode, 200, set.body);
+};
 const works = async (token: string) => (await callWith(flow.app, token)).statusCode === 200;
 
 test("M81: a person sees their agent, and disconnects it from the next request on", async () => {
@@ -58,9 +63,7 @@ test("X25: a reset by emailed link disconnects the person's agents, and leaves e
   const { rows } = await owner.query("select account_id from users where id = $1", [ada.id]);
   const target = { purpose: "PASSWORD_RESET", account_id: rows[0].account_id } as const;
   const path = await createAccountLink(dependencies.authDatabase, target, dependencies.clock());
-  const payload = { token: path.split("#token=")[1], password: "harbour lantern 81 quilt" };
-  const set = await flow.app.inject({ method: "POST", url: "/api/auth/set-password", payload });
-  assert.equal(set.statusCode, 200, set.body);
+  await setPasswordBy(path);
   assert.equal(await works(access_token), false);
   assert.equal((await flow.refresh(program, refresh_token)).json().error, "invalid_grant");
   assert.ok(await works(kept.access_token));
@@ -86,9 +89,7 @@ test("X31: who takes over an account that nobody proved ends its agents and cale
   await plant(owner, "users", [{ organization_id: ids.openClient, id: invited, name, email, status: "INVITED" }]);
   const target = { purpose: "INVITATION", user_id: invited, mailed: true } as const;
   const path = await createAccountLink(dependencies.authDatabase, target, dependencies.clock());
-  const payload = { token: path.split("#token=")[1], password: "harbour lantern 81 quilt" };
-  const set = await flow.app.inject({ method: "POST", url: "/api/auth/set-password", payload });
-  assert.equal(set.statusCode, 200, set.body);
+  await setPasswordBy(path);
   assert.equal(await works(access_token), false);
   assert.equal((await flow.refresh(program, refresh_token)).json().error, "invalid_grant");
   const { rowCount } = await owner.query("select from calendar_subscriptions where user_id = $1", [maker.id]);

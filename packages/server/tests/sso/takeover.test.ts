@@ -189,7 +189,7 @@ test("X39: an address that the provider gave to somebody else does not open its 
   await fails(() => scene.signOn(client.id, { sub: "second", email: ada.email, email_verified: true }));
 });
 
-test("X39: of an account that nobody proved to read the mailbox of, nothing is kept", async () => {
+test("X31, X39: of an account that nobody proved to read the mailbox of, nothing is kept", async () => {
   const eve = await scene.person("openClient");
   const email = eve.email.replace(/@.*/, "@client.example");
   await scene.door.owner.query("update auth_users set email = $2, email_verified = false where email = $1", [
@@ -198,6 +198,15 @@ test("X39: of an account that nobody proved to read the mailbox of, nothing is k
   ]);
   await scene.door.owner.query("update users set email = $2 where id = $1", [eve.id, email]);
   assert.equal((await scene.me(eve.cookie))?.id, eve.id);
+  await scene.door.owner.query(
+    `with agent as (
+      insert into connected_agents (organization_id, id, user_id, name, host, client_id, resource, expires_at, idle_at, created_at, updated_at)
+        select organization_id, uuidv7(), id, 'Agent', 'agent.example', 'program', 'x', later, later, now(), now()
+        from users, (select now() + interval '60 days' as later) due where id = $1
+    ) insert into calendar_subscriptions (organization_id, id, user_id, sha256, with_action_items, with_programs, created_at, updated_at)
+      select organization_id, id, id, '\\x00', true, true, now(), now() from users where id = $1`,
+    [eve.id],
+  );
   const ended = await scene.signOn(client.id, { sub: `owner of ${email}`, email, email_verified: true });
   assert.equal((await scene.me(ended.cookie))?.organization.id, scene.door.ids.client);
   assert.equal(await scene.me(eve.cookie), undefined, "sessions end");
@@ -208,4 +217,10 @@ test("X39: of an account that nobody proved to read the mailbox of, nothing is k
     remoteAddress: "10.9.9.9",
   });
   assert.equal(password.statusCode, 401, "and the password of the person who made it opens nothing");
+  const { rows } = await scene.door.owner.query(
+    `select (select count(*)::int from connected_agents where user_id = $1 and ended_at is null) as agents,
+      (select count(*)::int from calendar_subscriptions where user_id = $1) as calendars`,
+    [eve.id],
+  );
+  assert.deepEqual(rows, [{ agents: 0, calendars: 0 }], "nor do their agents and calendars");
 });

@@ -49,7 +49,8 @@ const CRITICAL_GAPS = `select g.organization_id, g.id, g.identified_at as at, g.
   where g.severity = 'CRITICAL' and g.status in ('OPEN', 'IN_PROGRESS') and g.identified_at > $2
     and g.import_id is null and not c.is_sample`;
 
-// A score for a day in the past is nothing new. Of scores by the same formula: another one changes a score without anything having happened.
+// Of scores by the same formula: another one changes a score without anything having happened. Nor has anything, if the
+// score is for a day before that of an earlier score.
 const FALLEN_SCORES = `select s.organization_id, s.id, s.scored_at as at, s.organization_id as about_id,
     s.overall_score::text as label, earlier.overall_score::text as detail, true as to_carrier, c.name as client, c.parent_id
   from readiness_scores s join organizations c on c.id = s.organization_id, lateral (

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { findPerson, type Person } from "#domain/accounts/person.ts";
+import type { FoundSession } from "#interfaces/auth/auth.ts";
 import { headersOf, notSignedIn } from "#interfaces/auth/auth-proxy.ts";
 import { type LookedUp, lookUpSession } from "#interfaces/auth/find-session-caller.ts";
 import { maySetUp, unusedFactor } from "#interfaces/auth/may-set-up.ts";
@@ -29,9 +30,13 @@ export async function findSignedIn(
   return person?.account_id ? { ...person, account_id: person.account_id } : undefined;
 }
 
-/** Whether a policy keeps this session out. */
-export async function isBarred(dependencies: Dependencies, request: FastifyRequest): Promise<boolean> {
-  return ((await lookUp(dependencies, request))?.bar ?? null) !== null;
+/** The session of this request, unless a policy keeps it out. */
+export async function findAdmitted(
+  dependencies: Dependencies,
+  request: FastifyRequest,
+): Promise<FoundSession | undefined> {
+  const found = await lookUp(dependencies, request);
+  return found?.bar === null ? found.session : undefined;
 }
 
 function lookUp(dependencies: Dependencies, request: FastifyRequest): Promise<LookedUp | undefined> {
@@ -47,14 +52,7 @@ export async function findAccountOwner(
   request: FastifyRequest,
   settingUp: SettingUp = [],
 ): Promise<SignedIn> {
-  const person = await findSignedIn(dependencies, request, settingUp);
-  const session = person && (await dependencies.auth.findSession(headersOf(request)));
-  if (!session) throw notSignedIn();
-  if (session.providerId === null) return person;
-  throw new Refusal(
-    "FORBIDDEN",
-    phrase`You signed in with your organization's provider. Sign in otherwise to change this.`,
-  );
+  return (await findOwner(dependencies, request, settingUp)).person;
 }
 
 /** The same, to add a factor or to remove a passkey. A session that was opened without the account's own may not. */
@@ -63,14 +61,24 @@ export async function findFactorOwner(
   request: FastifyRequest,
   settingUp: SettingUp = [],
 ): Promise<SignedIn> {
-  const person = await findAccountOwner(dependencies, request, settingUp);
-  const session = await dependencies.auth.findSession(headersOf(request));
-  const unused = session && (await unusedFactor(dependencies.authDatabase, session));
+  const { person, session } = await findOwner(dependencies, request, settingUp);
+  const unused = await unusedFactor(dependencies.authDatabase, session);
   if (unused === undefined) return person;
   throw new Refusal(
     "FORBIDDEN",
     unused === "PASSKEY"
       ? phrase`Your account has a passkey. Sign in with it to change how you sign in.`
       : phrase`Your account has a second factor. Sign in with it to change how you sign in.`,
+  );
+}
+
+async function findOwner(dependencies: Dependencies, request: FastifyRequest, settingUp: SettingUp) {
+  const person = await findSignedIn(dependencies, request, settingUp);
+  const session = person && (await dependencies.auth.findSession(headersOf(request)));
+  if (!session) throw notSignedIn();
+  if (session.providerId === null) return { person, session };
+  throw new Refusal(
+    "FORBIDDEN",
+    phrase`You signed in with your organization's provider. Sign in otherwise to change this.`,
   );
 }

@@ -13,7 +13,7 @@ import {
   USER_NOT_VERIFIED,
   withPassword,
 } from "#interfaces/auth/auth-proxy.ts";
-import { findAccountOwner, findFactorOwner, isBarred, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
+import { findAccountOwner, findAdmitted, findFactorOwner, type SignedIn } from "#interfaces/auth/find-signed-in.ts";
 import { mailedChange } from "#interfaces/auth/mailed-change.ts";
 import { ACCOUNT_RULE, confirmKey, spend } from "#interfaces/auth/rate-limits.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
@@ -132,8 +132,7 @@ async function add({ dependencies, person, request, reply }: Own, given: z.infer
  * as it is: its person signs in with the passkey.
  */
 async function countAsUsed(dependencies: Dependencies, request: FastifyRequest): Promise<void> {
-  if (await isBarred(dependencies, request)) return;
-  const session = await dependencies.auth.findSession(headersOf(request));
+  const session = await findAdmitted(dependencies, request);
   const text = "update auth_sessions set method = 'PASSKEY' where id = $1";
   if (session) await dependencies.authDatabase.query(text, [session.id]);
 }

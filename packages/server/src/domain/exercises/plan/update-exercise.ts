@@ -12,7 +12,7 @@ import type { Severity } from "#kernel/severity.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
-type Held = { readonly status: ExerciseStatus; readonly severity: Severity };
+type Held = { readonly status: ExerciseStatus; readonly severity: Severity; readonly exercise_date: string };
 
 export const updateExercise = action({
   name: "updateExercise",
@@ -32,7 +32,11 @@ export const updateExercise = action({
   },
   run: async (context, { id, expected_updated_at, narrative, ...plan }) => {
     requireChange({ ...plan, narrative });
-    const held = await lockRecord<Held>(context, exercise, { id, columns: "status, severity", expected_updated_at });
+    const held = await lockRecord<Held>(context, exercise, {
+      id,
+      columns: "status, severity, exercise_date::text",
+      expected_updated_at,
+    });
     const narrativeAlone = Object.values(plan).every((value) => value === undefined);
     if (narrativeAlone)
       checkExerciseStatus(held, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`changing its narrative`);
@@ -53,13 +57,13 @@ export const updateExercise = action({
   },
 });
 
-/** What an exercise shows counts from its date, which is not ahead once it has begun. */
+/** What an exercise shows counts from its date, which is not put ahead once it has begun. */
 async function checkDate(
   context: ActionContext,
   held: RowKey & Held,
   exercise_date: string | undefined,
 ): Promise<void> {
-  if (exercise_date === undefined || held.status !== "IN_PROGRESS") return;
+  if (exercise_date === undefined || exercise_date === held.exercise_date || held.status !== "IN_PROGRESS") return;
   const today = await localDay(context, held.organization_id);
   if (exercise_date > today)
     refuseInput("exercise_date", phrase`must be today or earlier, because the exercise has started`);
