@@ -131,9 +131,9 @@ test("U23: critical gaps, final reports and fallen scores reach ADMINs and those
   await tellAt(scene, "2026-11-21T09:10:00Z");
   assert.deepEqual(await told("CRITICAL_GAP"), [[line], [line], [line], [], [line], [], []]);
 
-  const score = (overall_score: number, scored_at: string, formula_version = "1.1.0") =>
+  const score = (overall_score: number, scored_at: string, formula_version = "1.1.0", as_of = scored_at) =>
     scene.insert("readiness_scores", {
-      ...{ overall_score, scored_at, as_of: scored_at, formula_version, status: "FINAL", coverage: 1 },
+      ...{ overall_score, scored_at, as_of, formula_version, status: "FINAL", coverage: 1 },
       ...{
         range_low: overall_score,
         range_high: overall_score,
@@ -146,6 +146,9 @@ test("U23: critical gaps, final reports and fallen scores reach ADMINs and those
   await score(55.01, "2026-11-18T00:00:00Z");
   await tellAt(scene, "2026-11-21T09:20:00Z");
   assert.deepEqual((await told("SCORE_FALLEN")).flat(), [], "4.99 points");
+  await score(5, "2026-11-18T12:00:00Z", "1.1.0", "2026-11-12");
+  await tellAt(scene, "2026-11-21T09:25:00Z");
+  assert.deepEqual((await told("SCORE_FALLEN")).flat(), [], "for a day in the past");
   await score(50, "2026-11-19T00:00:00Z");
   await score(20, "2026-11-20T00:00:00Z", "2.0.0");
   await tellAt(scene, "2026-11-21T09:30:00Z");
