@@ -1,4 +1,6 @@
 import { buildSchema } from "graphql";
+import { actions, consentActions, participantActions } from "../packages/server/src/catalogue/actions.ts";
+import { AUDITED_ACTS } from "../packages/server/src/domain/audit/audited-acts.ts";
 import { feedResources } from "../packages/server/src/domain/feed/feed-resources.ts";
 import { importFields } from "../packages/server/src/domain/imports/import-fields.ts";
 import { dutyTexts } from "../packages/server/src/domain/programs/duties/duty-texts.ts";
@@ -12,6 +14,7 @@ import { findCounted, findMessages } from "../packages/web/build/find-messages.t
 import { childrenOf, type Node, part, stated, textOf as textOfNode } from "../packages/web/build/syntax.ts";
 import { programOf } from "../packages/web/build/translate.ts";
 import { inSentence } from "../packages/web/src/graphql/code-words.ts";
+import { actionWords } from "../packages/web/src/records/audit/action-words.ts";
 import { codeTexts } from "./code-texts.ts";
 import { filesOf, textOf } from "./source-files.ts";
 
@@ -33,6 +36,7 @@ export function serverMessages(): ReadonlyMap<string, readonly string[]> {
     ...changeTexts,
     ...reasonTexts,
     ...factNames(),
+    ...auditedActs(),
   ])
     said.set(text, CODES);
   const found = Map.groupBy(said, ([, file]) => file);
@@ -62,6 +66,12 @@ function factNames(): readonly string[] {
   return Object.values(evidenceKinds).flatMap(({ facts }) =>
     Object.keys(facts).map((name) => name.replaceAll("_", " ")),
   );
+}
+
+/** What the audit log names, which a page says in words. */
+function auditedActs(): readonly string[] {
+  const all = [...actions, ...participantActions, ...consentActions];
+  return [...all.map(({ name }) => name), ...AUDITED_ACTS].map(actionWords);
 }
 
 /** What a module says when it is loaded is English for good. */

@@ -2,6 +2,7 @@ import type { FastifyReply } from "fastify";
 import { enter } from "#domain/accounts/enter.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { type AuditDraft, actorOf } from "#domain/audit/append-audit.ts";
+import type { AuditedAct } from "#domain/audit/audited-acts.ts";
 import { addressKey } from "#interfaces/auth/rate-limits.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
 import { factsOf } from "#interfaces/request-facts.ts";
@@ -46,7 +47,7 @@ export async function auditAccount(
   dependencies: Dependencies,
   reply: FastifyReply,
   person: Person,
-  action: string,
+  action: AuditedAct,
   by: "USER" | "SYSTEM" = "USER",
 ): Promise<void> {
   const actor = by === "USER" ? asThemselves(person) : actorOf(systemCaller());
@@ -69,7 +70,7 @@ export async function auditRefusedAccount(
   dependencies: Dependencies,
   reply: FastifyReply,
   person: Person,
-  action: string,
+  action: AuditedAct,
   code: string,
 ): Promise<void> {
   const entry = { ...draft(dependencies, reply, person, action), ...actorOf(systemCaller()) };
@@ -81,7 +82,7 @@ function noteUnknown({ strangers }: Dependencies, { request }: FastifyReply): vo
   strangers.note("signIn", factsOf(request), addressKey("network", request.ip));
 }
 
-function draft({ clock, newId }: Dependencies, reply: FastifyReply, person: Person, action: string) {
+function draft({ clock, newId }: Dependencies, reply: FastifyReply, person: Person, action: AuditedAct) {
   return {
     organization_id: person.organization_id,
     id: newId(),

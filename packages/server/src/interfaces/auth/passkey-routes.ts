@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { nameInWords } from "#domain/accounts/account-change.ts";
+import type { AuditedAct } from "#domain/audit/audited-acts.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { auditAccount } from "#interfaces/auth/audit-sign-in.ts";
 import {
@@ -158,7 +159,7 @@ async function remove(own: Own, { id, password }: z.infer<typeof removed>): Prom
 /** Changes one passkey, and logs it. */
 async function change(
   { dependencies, person, reply }: Own,
-  action: string,
+  action: AuditedAct,
   text: string,
   values: readonly string[],
 ): Promise<object> {

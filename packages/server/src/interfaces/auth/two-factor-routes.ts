@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { AccountChange } from "#domain/accounts/account-change.ts";
 import type { Person } from "#domain/accounts/person.ts";
+import type { AuditedAct } from "#domain/audit/audited-acts.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedSignIn, auditSignIn } from "#interfaces/auth/audit-sign-in.ts";
@@ -65,7 +66,7 @@ async function confirmed(
   dependencies: Dependencies,
   request: FastifyRequest,
   reply: FastifyReply,
-  action: string,
+  action: AuditedAct,
   change?: AccountChange["change"],
 ): Promise<Response> {
   checkSender(dependencies, request);
