@@ -1,6 +1,7 @@
 import { Refusal } from "#kernel/refusal.ts";
 import { FilesUnavailable } from "#platform/files/files-unavailable.ts";
 import { type Phrase, phrase } from "#platform/language/phrase.ts";
+import { AnswerTooLarge, MOST_ANSWER_BYTES } from "#storage/limit-answers.ts";
 import { type Hindrance, hindranceOf } from "#storage/unavailable.ts";
 
 type Answer = { readonly message: Phrase; readonly retry_after: number };
@@ -19,9 +20,12 @@ const answers: Readonly<Record<Hindrance | "FILES", Answer>> = {
   FILES: { message: phrase`The storage of files is not responding`, retry_after: 10 },
 };
 
+const TOO_LARGE = phrase`The answer has more than ${MOST_ANSWER_BYTES / 1024 / 1024} MiB: ask for fewer records or fields.`;
+
 /** The refusal for an error, including errors that mean the database or the storage of files cannot serve now. Undefined for a defect. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (error instanceof AnswerTooLarge) return new Refusal("QUERY_TOO_COMPLEX", TOO_LARGE, {}, error);
   const hindrance = error instanceof FilesUnavailable ? "FILES" : hindranceOf(error);
   if (hindrance === undefined) return undefined;
   const { message, retry_after } = answers[hindrance];

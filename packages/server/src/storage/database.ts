@@ -3,6 +3,7 @@ import { type ClientConfig, Pool, type PoolClient } from "pg";
 import { isTracing } from "#platform/tracing/trace.ts";
 import { ClientWithoutNames } from "#storage/client-without-names.ts";
 import { gatheringSocket } from "#storage/gathering-socket.ts";
+import { limitAnswers } from "#storage/limit-answers.ts";
 import { createShares, type ShareSettings, type Shares, unshared } from "#storage/shares.ts";
 import { traceStatements } from "#storage/trace-statements.ts";
 
@@ -107,6 +108,7 @@ export function openDatabase(
   pool.on("error", ignore);
   // The pool listens only while a connection is idle, not while it is in use.
   pool.on("connect", (connection) => connection.on("error", ignore));
+  pool.on("connect", (connection) => limitAnswers(connection));
   if (isTracing()) pool.on("connect", (connection) => traceStatements(connection, login.database));
   return Object.assign(pool, { shares: isShared ? createShares(settings) : unshared, direct });
 }

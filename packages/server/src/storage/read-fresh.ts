@@ -1,5 +1,6 @@
 import type { Connection, Database } from "#storage/database.ts";
 import type { Entrance } from "#storage/entrance.ts";
+import { AnswerTooLarge } from "#storage/limit-answers.ts";
 import { readAsCaller, type Tenant } from "#storage/tenancy.ts";
 import { type Hindrance, hindranceOf } from "#storage/unavailable.ts";
 
@@ -34,7 +35,7 @@ async function readFromReplica<T>(
       return answer;
     } catch (error) {
       const hindrance = hindranceOf(error);
-      if (OWN.includes(hindrance)) throw error;
+      if (OWN.includes(hindrance) || error instanceof AnswerTooLarge) throw error;
       // A statement that conflicts with what is replayed fails alone; anything else is the replica's.
       if (hindrance !== "LOCKED") leaveOut(replica);
     }

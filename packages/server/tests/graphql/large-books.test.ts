@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
-import { ask, dataOf, type Headers } from "#tests/graphql/asking.ts";
+import { ask, codesOf, dataOf, type Headers } from "#tests/graphql/asking.ts";
 import { type SmallMarket, startSmallMarket } from "#tests/graphql/small-market.ts";
 
 const CLIENTS = 1_200;
@@ -81,7 +81,8 @@ test("T2, T39: a carrier of more than a thousand clients reads its own clients' 
 });
 
 test("T2, T39: what its clients' records are counted and named by is theirs, whatever the length of the page", async () => {
-  const selection = "reference action_items_count exercise { title gaps { reference } } organization { name }";
+  const selection =
+    "reference action_items_count exercise { title gaps(limit: 5) { reference } } organization { name }";
   const asked = async (limit: number) => {
     const { gaps } = dataOf(await ask(market.app, who, `{ gaps(limit: ${limit}) { ${selection} } }`));
     return Array.isArray(gaps) ? gaps : assert.fail();
@@ -142,4 +143,23 @@ test("T39: a carrier of eighty clients reads their records, in pages shorter and
     assert.deepEqual(await listed("", limit), all, `${limit}`);
     assert.deepEqual(await listed("severity: LOW,", limit), await expected("g.severity = 'LOW'"), `${limit}`);
   }
+});
+
+test("L29: an answer of more than 32 MiB is refused before it is in memory, and the next request is answered", async () => {
+  await market.owner.query("update gaps set description = repeat('x', 20000)");
+  const aliases = Array.from({ length: 28 }, (_, i) => `a${i}: description`).join(" ");
+  const operator = { "x-api-key": market.key };
+  const [alone] = await Promise.all([
+    ask(market.app, operator, `{ gaps(limit: 200) { ${aliases} } }`),
+    ...Array.from({ length: 3 }, () => ask(market.app, operator, "{ gaps(limit: 200) { description } }")),
+  ]);
+  assert.deepEqual(codesOf(alone), ["QUERY_TOO_COMPLEX"]);
+  assert.match(alone.errors?.[0]?.message ?? "", /more than 32 MiB: ask for fewer records or fields/);
+
+  const many = Array.from({ length: 12 }, (_, i) => `g${i}: gaps(limit: 200) { a: description }`).join(" ");
+  const together = await ask(market.app, operator, `{ ${many} }`);
+  assert.deepEqual([...new Set(codesOf(together))], ["QUERY_TOO_COMPLEX"], "each fits alone, but not together");
+
+  const { gaps } = dataOf(await ask(market.app, operator, "{ gaps(limit: 200) { description } }"));
+  assert.ok(Array.isArray(gaps) && gaps.length > 100);
 });

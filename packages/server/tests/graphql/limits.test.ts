@@ -110,7 +110,7 @@ test("L11: 500 objects are accepted, 501 refused with the three most expensive p
   assert.ok(message.includes(`objects: 501; the limit is 500. Most expensive: ${paths}.`), message);
 });
 
-test("L12: a list costs its limit, or 20 without one, times 1 plus what is nested", async () => {
+test("L12: a list costs its limit, or 20 without one and 200 where records may repeat, times 1 plus what is nested", async () => {
   const costs = {
     "{ gaps { id } }": 20,
     "{ gaps(limit: 7) { id title } }": 7,
@@ -122,6 +122,10 @@ test("L12: a list costs its limit, or 20 without one, times 1 plus what is neste
     "{ me { organization { children(limit: 4) { id } } } }": 5,
     "query ($n: Int) { gaps(limit: $n) { id } }": 20,
     "query ($n: Int = 9) { gaps(limit: $n) { id } }": 9,
+    "{ exercises(limit: 2) { gaps { action_items { id } } } }": 842,
+    "{ gaps(limit: 2) { exercise { id gaps { id } } } }": 404,
+    "{ gaps(limit: 2) { exercise { organization { gaps { action_items { id } } } } } }": 8406,
+    '{ gap(id: "x") { exercise { gaps { id } } } }': 22,
     "{ gaps(limit: 5) { id } ...A } fragment A on Query { gaps(limit: 5) { exercise { id } } }": 10,
   };
   for (const [query, cost] of Object.entries(costs)) assert.equal(await costOf(query), cost, query);

@@ -6,13 +6,13 @@ export type Cost = { readonly path: string; readonly rows: number; readonly insi
 
 const COST_LIMIT = 10_000;
 
-/** A list without a limit counts as many as such lists usually contain. */
-const USUAL_ROWS = 20;
+/** A list without a limit counts as many as such lists usually contain, as long as each record is in it once. */
+export const USUAL_ROWS = 20;
 
-/** `limit` is 1 for a single record, and undefined for a list without one. */
-export function rowsOf(path: string, limit: number | undefined, inside: readonly Cost[]): Cost {
-  const each = 1 + inside.reduce((sum, { rows }) => sum + rows, 0);
-  return { path, rows: (limit ?? USUAL_ROWS) * each, inside };
+/** `rows` is 1 for a single record. */
+export function rowsOf(path: string, rows: number, inside: readonly Cost[]): Cost {
+  const each = 1 + inside.reduce((sum, part) => sum + part.rows, 0);
+  return { path, rows: rows * each, inside };
 }
 
 /** The total cost of a query. One that costs too much is refused, with its most expensive paths. */

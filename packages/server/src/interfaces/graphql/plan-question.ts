@@ -2,7 +2,7 @@ import { type FieldNode, type FragmentDefinitionNode, type GraphQLObjectType, is
 import { collectSubfields } from "graphql/execution/collectFields.js";
 import { recordNamed } from "#catalogue/records.ts";
 import { type Given, givenArguments, type Variables } from "#interfaces/graphql/arguments.ts";
-import { type Cost, rowsOf } from "#interfaces/graphql/cost.ts";
+import { type Cost, rowsOf, USUAL_ROWS } from "#interfaces/graphql/cost.ts";
 import { AUTHOR_KINDS, filterValue, nestedPage, rootPage, typeOf } from "#interfaces/graphql/record-types.ts";
 import { schema } from "#interfaces/graphql/schema.ts";
 import { textAuthor } from "#kernel/author-kind.ts";
@@ -34,8 +34,18 @@ type Part = {
   readonly costs: readonly ((variables: Variables) => Cost)[];
   /** The most records that a limit may ask for. */
   readonly most: number;
+  /** How many records a list without a limit counts as. */
+  readonly usual: number;
   readonly explicitLimit: ((variables: Variables) => unknown) | undefined;
   readonly sort: ((variables: Variables) => unknown) | undefined;
+};
+
+/** Where a part stands. Below a single record of a list, the same records may come again for each record of that list. */
+type Place = {
+  readonly page: typeof rootPage;
+  readonly isInList: boolean;
+  readonly isRepeated: boolean;
+  readonly usual: number;
 };
 
 export function planQuestion(
@@ -45,7 +55,8 @@ export function planQuestion(
   nodes: readonly FieldNode[],
   scope: Scope,
 ): PlannedQuestion {
-  const part = planPart(record, parent, nodes, scope, kind === "count" ? "count" : "records", rootPage);
+  const place = { page: rootPage, isInList: kind === "list", isRepeated: false, usual: USUAL_ROWS };
+  const part = planPart(record, parent, nodes, scope, kind === "count" ? "count" : "records", place);
   const form: Form = { kind };
   const key = keyOf(nodes);
   const shapes = new Map<unknown, Shape>();
@@ -69,8 +80,9 @@ function planPart(
   nodes: readonly FieldNode[],
   scope: Scope,
   what: "records" | "count",
-  page: typeof rootPage,
+  place: Place,
 ): Part {
+  const { page, usual } = place;
   const given = argumentsOf(parent, nodes, scope);
   const filters = [...given].filter(([name]) => name in record.filters);
   const parts = new Map<string, Part>();
@@ -95,7 +107,7 @@ function planPart(
         childNodes,
         scope,
         counts ? "count" : "records",
-        nestedPage,
+        placeInside(place, declared.type),
       );
       parts.set(key, part);
       select.push(counts ? { key, count_of: field, shape: part.shape } : { key, relation: field, shape: part.shape });
@@ -116,6 +128,7 @@ function planPart(
     }),
     costs,
     most: page.most,
+    usual,
     explicitLimit: given.get("limit")?.isDefault ? undefined : given.get("limit")?.value,
     sort: given.get("order_by")?.value,
   };
@@ -136,13 +149,23 @@ function isSort(value: unknown): value is Sort {
   return typeof value === "object" && value !== null && "by" in value && "direction" in value;
 }
 
-function costOf(key: string, isList: boolean, { costs, most, explicitLimit }: Part, variables: Variables): Cost {
+function placeInside({ isInList, isRepeated }: Place, type: "one" | "many"): Place {
+  const isList = type === "many";
+  return {
+    page: nestedPage,
+    isInList: isInList || isList,
+    isRepeated: isInList && !isList,
+    usual: isRepeated ? nestedPage.unless_said : USUAL_ROWS,
+  };
+}
+
+function costOf(key: string, isList: boolean, { costs, most, usual, explicitLimit }: Part, variables: Variables): Cost {
   const limit = explicitLimit?.(variables);
   // A limit out of its range is refused later, with its field alone: it costs no more than may be asked for, and a
   // negative one must not offset the cost of other fields.
   return rowsOf(
     key,
-    isList ? (typeof limit === "number" ? Math.min(Math.max(limit, 0), most) : undefined) : 1,
+    isList ? (typeof limit === "number" ? Math.min(Math.max(limit, 0), most) : usual) : 1,
     costs.map((cost) => cost(variables)),
   );
 }

@@ -4,6 +4,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { RecordDeclaration } from "#kernel/record.ts";
 import type { Connection, Database } from "#storage/database.ts";
 import { type Entrance, Unconfirmed } from "#storage/entrance.ts";
+import { AnswerTooLarge, MOST_ANSWER_BYTES } from "#storage/limit-answers.ts";
 import type { Question } from "#storage/read/question.ts";
 import { type AnswerText, type OwnedAnswer, readOwned } from "#storage/read/read.ts";
 import { readFresh } from "#storage/read-fresh.ts";
@@ -33,6 +34,10 @@ export async function askAll(parts: Parts, asker: Asker, asked: readonly Asked[]
     parts.recordReads.noteAnswers(caller, "GRAPHQL", answersTo(asked, answers));
   } catch (error) {
     if (error instanceof Unconfirmed || asked.length === 0) throw error;
+    if (error instanceof AnswerTooLarge) {
+      for (const { reject } of asked) reject(error);
+      return;
+    }
     if (asked.length === 1) return asked[0]?.reject(error);
     await Promise.all(asked.map((each) => askAll(parts, asker, [each])));
   }
@@ -42,9 +47,20 @@ function ask(database: Database, { caller, entrance }: Asker, asked: readonly As
   const owned = readsFromOutside(caller);
   const askEach = (connection: Connection) => {
     const reader = { connection, caller, enums: "upper", owned } as const;
-    return Promise.all(asked.map(({ question }) => readOwned(reader, question)));
+    const room = answerRoom();
+    return Promise.all(asked.map(async ({ question }) => room(await readOwned(reader, question))));
   };
   return readFresh(database, caller, askEach, entrance);
+}
+
+/** What a request's answers may have together. */
+function answerRoom(): (answered: OwnedAnswer) => OwnedAnswer {
+  let characters = 0;
+  return (answered) => {
+    characters += answered.answer.length;
+    if (characters > MOST_ANSWER_BYTES) throw new AnswerTooLarge("The answers of a request are too large together");
+    return answered;
+  };
 }
 
 function answersTo(asked: readonly Asked[], answers: readonly OwnedAnswer[]): AnsweredQuestion[] {
