@@ -134,7 +134,7 @@ test("E8: what a client starts to withhold as a whole is removed only for its ca
 });
 
 test("E8: no row of the feed can be deleted without a removal", async () => {
-  // hotwash_remover deletes sample data, which is under the operator alone: no carrier's feed has any of it.
+  // What hotwash_remover deletes goes with its organization, whose removal stands for all of it.
   const { rows } = await owner.query<{ relname: string }>(
     `select distinct c.relname from pg_class c, aclexplode(c.relacl) granted
       where c.relnamespace = 'hotwash'::regnamespace and granted.privilege_type = 'DELETE' and c.relname = any ($1)
