@@ -5227,6 +5227,21 @@ AS $function$
 $function$;
 alter routine hotwash.general_limit(text) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.hand_on_removals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  insert into feed_removals (organization_id, id, resource)
+    select o.parent_id, g.id, g.resource from gone g join organizations o on o.id = g.organization_id
+    where g.resource = 'organizations' and o.erasing_since is not null;
+  return null;
+end
+$function$;
+alter routine hotwash.hand_on_removals() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.has_carrier()
  RETURNS boolean
  LANGUAGE sql
@@ -7625,6 +7640,19 @@ end
 $function$;
 alter routine hotwash.sum_totals() owner to hotwash_counter;
 
+CREATE OR REPLACE FUNCTION hotwash.take_back_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  delete from feed_removals where id = new.id and resource = 'organizations';
+  return null;
+end
+$function$;
+alter routine hotwash.take_back_removal() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.tell_confidential_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7637,6 +7665,26 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.tell_organization_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  insert into feed_removals (organization_id, id, resource)
+    with recursive above as (
+      select g.id as removed, o.id, o.parent_id, o.kind from gone g join organizations o on o.id = g.parent_id
+      union all
+      select a.removed, o.id, o.parent_id, o.kind from above a join organizations o on o.id = a.parent_id
+        where a.kind = 'CLIENT'
+    )
+    select id, removed, 'organizations' from above where kind <> 'CLIENT';
+  return null;
+end
+$function$;
+alter routine hotwash.tell_organization_removal() owner to hotwash_gate;
 
 CREATE OR REPLACE FUNCTION hotwash.tell_removal()
  RETURNS trigger
@@ -7822,6 +7870,7 @@ CREATE TRIGGER forget_provider AFTER UPDATE OF status ON hotwash.identity_provid
 CREATE TRIGGER forget_second_factor AFTER UPDATE OF two_factor_enabled ON hotwash.auth_users FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION hotwash.forget_second_factor();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_plan_items FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
 CREATE TRIGGER freeze_authors BEFORE INSERT ON hotwash.report_ratings FOR EACH ROW EXECUTE FUNCTION hotwash.freeze_authors();
+CREATE TRIGGER hand_on_removals AFTER DELETE ON hotwash.feed_removals REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.hand_on_removals();
 CREATE TRIGGER keep_account BEFORE UPDATE ON hotwash.users FOR EACH ROW WHEN (((old.account_id IS DISTINCT FROM new.account_id) AND (CURRENT_USER <> 'hotwash_eraser'::name))) EXECUTE FUNCTION hotwash.keep_account();
 CREATE TRIGGER keep_carriers_apart BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN ((current_setting('role'::text, true) = 'hotwash_carrier'::text)) EXECUTE FUNCTION hotwash.keep_carriers_apart();
 CREATE TRIGGER keep_sample_mark BEFORE UPDATE ON hotwash.organizations FOR EACH ROW WHEN (((old.is_sample <> new.is_sample) OR ((old.id <> new.id) AND old.is_sample))) EXECUTE FUNCTION hotwash.keep_sample_mark();
@@ -7909,10 +7958,12 @@ CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.gaps FOR EACH ROW
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.readiness_scores FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
 CREATE TRIGGER stamp_change BEFORE INSERT OR UPDATE ON hotwash.requirement_results FOR EACH ROW EXECUTE FUNCTION hotwash.stamp_change();
+CREATE TRIGGER take_back_removal AFTER INSERT ON hotwash.organizations FOR EACH ROW EXECUTE FUNCTION hotwash.take_back_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.action_items REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.duty_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_confidential_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.exercises REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
+CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.organizations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_organization_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.requirement_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER wake_domain_checks AFTER INSERT OR UPDATE OF next_check_at ON hotwash.email_domains FOR EACH STATEMENT EXECUTE FUNCTION hotwash.wake_domain_checks();
 -- Row policies
@@ -9685,6 +9736,10 @@ create policy ends on hotwash.feed_removals as permissive for select to hotwash_
 create policy mover on hotwash.feed_removals as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
+
+create policy of_organizations on hotwash.feed_removals as permissive for all to hotwash_gate
+  using (((resource = 'organizations'::text) AND (NOT withheld)))
+  with check (((resource = 'organizations'::text) AND (NOT withheld)));
 
 create policy operator on hotwash.feed_removals as permissive for all to hotwash_operator
   using (true);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { Market } from "#tests/support/market.ts";
 
 const row = z.looseObject({ id: z.string(), updated_at: z.string().nullable() });
 
@@ -30,10 +31,21 @@ export async function pull(app: FastifyInstance, key: string, resource: string, 
 const TRIES = 60;
 
 /**
- * Pulls until this many rows came. Transactions in other databases of the cluster delay rows too, because they are
- * counted together: the rows then come with a later pull.
+ * A pull from the beginning, after which the next one repeats nothing: other transactions have ended, also those in other
+ * databases of the cluster, which are counted together with ours.
  */
-export async function pullOn(app: FastifyInstance, key: string, resource: string, rows: number, cursor?: string) {
+export async function pullAll({ app, owner }: Pick<Market, "app" | "owner">, key: string, resource: string) {
+  const { rows } = await owner.query<{ id: string }>("select pg_current_xact_id()::text as id");
+  const ended = "select where pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8";
+  for (let i = 0; i < TRIES; i++) {
+    if ((await owner.query(ended, [rows[0]?.id])).rowCount === 1) return pull(app, key, resource);
+    await setTimeout(250);
+  }
+  return assert.fail("another transaction never ended");
+}
+
+/** Pulls on until this many rows came: the newest changes come with a later pull while older transactions are running. */
+export async function pullOn(app: FastifyInstance, key: string, resource: string, rows: number, cursor: string) {
   const told: FeedRow[] = [];
   let at = cursor;
   let etag = "";
@@ -45,18 +57,5 @@ export async function pullOn(app: FastifyInstance, key: string, resource: string
     if (told.length >= rows) break;
     await setTimeout(250);
   }
-  return { rows: told, next: at ?? "", etag };
-}
-
-/** Pulls on until a row is there: the newest changes wait for transactions that began before them. */
-export async function pullRow(app: FastifyInstance, key: string, resource: string, id: unknown) {
-  let at: string | undefined;
-  for (let i = 0; i < TRIES; i++) {
-    const pulled = await pull(app, key, resource, at);
-    const found = pulled.rows.find((row) => row.id === id);
-    if (found) return found;
-    at = pulled.next;
-    await setTimeout(250);
-  }
-  return undefined;
+  return { rows: told, next: at, etag };
 }

@@ -6,7 +6,7 @@ import { feedResources } from "#domain/feed/feed-resources.ts";
 import { rowSchema } from "#domain/feed/row-schema.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { setDisclosure } from "#domain/organizations/set-disclosure.ts";
-import { type FeedRow, get, pull, pullOn } from "#tests/feed/pulling.ts";
+import { type FeedRow, get, pull, pullAll, pullOn } from "#tests/feed/pulling.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { connectOwner } from "#tests/support/market-owner.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -37,11 +37,11 @@ test("E8: rows of an undone import are sent once as removed, only to keys that c
   const brought = feedResources.filter(({ name }) => ["exercises", "gaps", "action_items"].includes(name));
   const before = new Map<string, { next: string; others: string; etag: string; ids: string[] }>();
   for (const { name } of brought) {
-    const { rows, next, etag } = await pullOn(app, keyOfCarrier, name, 1);
+    const { rows, next, etag } = await pullAll(market, keyOfCarrier, name);
     assert.ok(rows.every(({ removed_at }) => removed_at === null));
     const ids = await heldIds(name, "import_id = $1", history ?? "");
     assert.ok(ids.length > 0 && ids.every((id) => idsOf(rows).includes(id)), name);
-    before.set(name, { next, etag, ids, others: (await pull(app, keyOfOther, name)).next });
+    before.set(name, { next, etag, ids, others: (await pullAll(market, keyOfOther, name)).next });
   }
   await perform(members.operator.caller, undoImport, { id: history });
 
@@ -80,7 +80,7 @@ test("E8: rows removed during a pull are neither missed nor sent twice, in whate
     "organization_id in (select id from organizations where parent_id = $1)",
     members.carrier.id,
   );
-  const { next } = await pull(app, keyOfCarrier, "action_items");
+  const { next } = await pullAll(market, keyOfCarrier, "action_items");
   const slow = await connectOwner(market.address);
   t.after(() => slow.end());
   await market.owner.query("delete from attachments");
@@ -103,14 +103,14 @@ test("E8: what a client starts to withhold as a whole is removed only for its ca
   assert.ok(ids.length > 0);
   const starts = new Map<string, string>();
   for (const key of [keyOfCarrier, keyOfClient, keyOfOperator, keyOfOther]) {
-    starts.set(key, (await pullOn(app, key, "certificates", key === keyOfOther ? 0 : ids.length)).next);
+    starts.set(key, (await pullAll(market, key, "certificates")).next);
   }
   await perform(caller, setDisclosure, { disclosure: "SUMMARY" });
   const all = await heldIds("certificates", "organization_id = $1", client);
-  const told = await pullOn(app, keyOfCarrier, "certificates", all.length, starts.get(keyOfCarrier));
+  const told = await pullOn(app, keyOfCarrier, "certificates", all.length, starts.get(keyOfCarrier) ?? "");
   assert.deepEqual(idsOf(told.rows.filter(({ removed_at }) => removed_at !== null)), ids);
   for (const key of [keyOfClient, keyOfOperator]) {
-    const { rows } = await pullOn(app, key, "certificates", all.length, starts.get(key));
+    const { rows } = await pullOn(app, key, "certificates", all.length, starts.get(key) ?? "");
     assert.ok(ids.every((id) => rows.some((row) => row.id === id)));
     assert.ok(rows.every(({ removed_at }) => removed_at === null));
   }
@@ -134,7 +134,7 @@ test("E8: what a client starts to withhold as a whole is removed only for its ca
 });
 
 test("E8: no row of the feed can be deleted without a removal", async () => {
-  // hotwash_remover deletes sample data, which is under the operator alone: no carrier's feed has any of it.
+  // What hotwash_remover deletes goes with its organization, whose removal stands for all of it.
   const { rows } = await owner.query<{ relname: string }>(
     `select distinct c.relname from pg_class c, aclexplode(c.relacl) granted
       where c.relnamespace = 'hotwash'::regnamespace and granted.privilege_type = 'DELETE' and c.relname = any ($1)

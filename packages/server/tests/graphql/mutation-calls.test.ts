@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { actions } from "#catalogue/actions.ts";
 import { createApiKey } from "#domain/api-keys/create-api-key.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
+import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
+import { removeParticipant } from "#domain/exercises/plan/remove-participant.ts";
 import { createOrganization } from "#domain/organizations/create-organization.ts";
 import { updateOrganization } from "#domain/organizations/update-organization.ts";
 import type { Action } from "#kernel/action.ts";
@@ -182,6 +185,24 @@ test("G47: different input under the same key is CONFLICT; another mutation or c
   dataOf(await use(market.app, market.key, updateOrganization, renamed));
   dataOf(await found(input, (await market.newKey("operator")).key));
   assert.deepEqual([(await named("Mine")).length, (await named("Other")).length], [2, 0]);
+});
+
+test("G47: a call whose record was removed since is NOT_FOUND", async () => {
+  const plan = { organization_id: market.ids.client, title: "Once", exercise_date: "2031-01-01", severity: "LOW" };
+  const planned = await use(market.app, market.key, createExercise, { ...plan, scenario: "RANSOMWARE" });
+  const exercise = rowOf(dataOf(planned).createExercise);
+  const input = { exercise_id: exercise.id, name: "Ada Guest", role: "CISO", idempotency_key: "added" };
+  const added = rowOf(dataOf(await use(market.app, market.key, addParticipant, input)).addParticipant);
+  const removal = { id: added.id, idempotency_key: "removed" };
+  const removed = await use(market.app, market.key, removeParticipant, removal);
+  assert.deepEqual(removed.data, { removeParticipant: { id: exercise.id } });
+
+  const again = await use(market.app, market.key, addParticipant, input);
+  assert.deepEqual(again.errors?.[0]?.extensions, { code: "NOT_FOUND", field: "idempotency_key" });
+  assert.match(again.errors?.[0]?.message ?? "", /was removed since/);
+  assert.deepEqual(await use(market.app, market.key, removeParticipant, removal), removed);
+  const { rows } = await market.owner.query("select from participants where exercise_id = $1", [exercise.id]);
+  assert.equal(rows.length, 0);
 });
 
 test("G47: concurrent calls have one effect, and the same answer", async () => {

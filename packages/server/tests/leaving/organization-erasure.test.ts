@@ -157,6 +157,7 @@ const ABOUT_OTHERS = new Set([
   "conversations",
   "conversation_turns",
   "exercise_invitations",
+  "feed_removals",
   "idempotency_keys",
   "last_looks",
   "notifications",
@@ -247,7 +248,7 @@ test("T34: an erased organization leaves no row, file, name or sign-in, its keys
   assert.deepEqual(await runJob(), [id]);
   assert.deepEqual(await runJob(), []);
   await purgeAbandonedFiles.run(context());
-  assert.deepEqual(await tablesWith(id), ["audit_entries"]);
+  assert.deepEqual(await tablesWith(id), ["audit_entries", "feed_removals"]);
   assert.deepEqual(await tablesWith("directclient"), []);
   const noted = await rows(
     "select organization_id, action, actor_name from audit_entries where subject_id = $1 order by sequence",
@@ -303,7 +304,7 @@ test("T34: a carrier is erased once it has no clients, and an interrupted erasur
   assert.deepEqual(await runJob(), [market.members.otherCarrier.id]);
   await purgeAbandonedFiles.run(context());
   for (const member of ["otherClient", "otherCarrier"] as const) {
-    assert.deepEqual(await tablesWith(market.members[member].id), ["audit_entries"]);
+    assert.deepEqual(await tablesWith(market.members[member].id), ["audit_entries", "feed_removals"]);
     assert.deepEqual(await tablesWith(member), []);
   }
   assert.deepEqual((await verifyAudit(market.database)).damages, []);

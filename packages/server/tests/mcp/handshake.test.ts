@@ -132,6 +132,16 @@ test("M60: the description of every tool says that texts are data, and its outpu
   }
 });
 
+test("T9, T10: each tool that shows confidential fields says that they are null if a client withholds them", async () => {
+  const telling = (await listTools()).filter(({ description }) =>
+    / What a client withholds is null\b/.test(description),
+  );
+  assert.deepEqual(
+    telling.map(({ name }) => name),
+    ["list_exercises", "list_gaps", "list_action_items"],
+  );
+});
+
 test("M52: a tool has at most 2,750 bytes in tools/list, and its output schema 2,400; on average 1,950 and 1,850", async () => {
   for (const [part, most, mean] of [
     ["tool", 2_750, 1_950],

@@ -5,7 +5,7 @@ import { confirmGapClosure } from "#domain/findings/answer-gap-closure.ts";
 import { createGap } from "#domain/findings/create-gap.ts";
 import { proposeGapClosure } from "#domain/findings/propose-gap-closure.ts";
 import { readCsv } from "#tests/compliance/read-csv.ts";
-import { pullRow } from "#tests/feed/pulling.ts";
+import { pull } from "#tests/feed/pulling.ts";
 import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
 import { attachEvidence } from "#tests/support/attach-evidence.ts";
@@ -74,12 +74,16 @@ test("F15: a carrier of a SUMMARY client reads in MCP by what a gap was closed, 
   );
 });
 
+async function rowOf(key: string, resource: string, id: unknown) {
+  return (await pull(market.app, key, resource)).rows.find((row) => row.id === id);
+}
+
 test("F15: it reads the same in the feed", async () => {
   const { key } = await market.newKey("carrier", ["FEED"]);
-  const gap = await pullRow(market.app, key, "gaps", retested.id);
+  const gap = await rowOf(key, "gaps", retested.id);
   const closed = { ...CLOSED, verified_by_exercise_id: retested.exercise };
   assert.deepEqual(partOf(gap, closed), closed);
-  const item = await pullRow(market.app, key, "action_items", moved.id);
+  const item = await rowOf(key, "action_items", moved.id);
   assert.deepEqual(partOf(item, MOVED), MOVED);
 });
 
@@ -117,7 +121,7 @@ test("F15, S53: a carrier of a SUMMARY client reads how many files a confirmatio
   const { data } = await askGraphQL(app, carrier, document, { id });
   assert.deepEqual(data?.gap, { assurance: "CONFIRMED", evidence_count: 2, attachments: [] });
   const { key } = await market.newKey("carrier", ["FEED"]);
-  const fed = await pullRow(app, key, "gaps", id);
+  const fed = await rowOf(key, "gaps", id);
   assert.deepEqual([fed?.assurance, fed?.evidence_count], ["confirmed", 2]);
   const [header = [], ...lines] = readCsv(
     (await app.inject({ url: "/api/exports/gaps.csv", headers: headersOf(carrier) })).body,

@@ -5,6 +5,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { verbatim } from "#platform/language/phrase.ts";
 import type { Database } from "#storage/database.ts";
 import { readAsCaller } from "#storage/tenancy.ts";
+import { findRow } from "#storage/write.ts";
 
 // A key used more than 24 hours ago is free again.
 const CLAIM = `
@@ -36,11 +37,20 @@ export async function claimIdempotencyKey(
   const text = `select input_digest, subject_id from idempotency_keys
     where organization_id = $1 and actor_id = $2 and action = $3 and key = $4`;
   const { rows } = await connection.query<{ input_digest: string; subject_id: string }>(text, who);
-  if (rows[0]?.input_digest === digest) return rows[0].subject_id;
+  if (rows[0]?.input_digest === digest) return found(context, action, key, rows[0].subject_id);
   const message = verbatim(
     `idempotency_key: ${key} was used with different input for ${action.name} in the last 24 hours; use a new key`,
   );
   throw new Refusal("CONFLICT", message, { field: "idempotency_key" });
+}
+
+/** The record that the call returned, unless it was removed since. */
+async function found({ connection, caller }: ActionContext, { name, returns }: Action, key: string, id: string) {
+  if (await findRow(connection, caller, { table: returns.plural, columns: "id", id })) return id;
+  const message = verbatim(
+    `idempotency_key: ${key} was used for ${name}, and its record was removed since; use a new key to call it again`,
+  );
+  throw new Refusal("NOT_FOUND", message, { field: "idempotency_key" });
 }
 
 export async function keepIdempotencyKey(

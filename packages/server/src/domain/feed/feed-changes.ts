@@ -9,16 +9,29 @@ export type Pull = { readonly after: string; readonly until: string; readonly up
 /** Before every transaction. */
 export const FROM_THE_START = "-1";
 
-/** How far a pull that starts now may read: below every running transaction. */
-export async function feedHorizon(database: Database): Promise<{ readonly until: string; readonly origin: string }> {
-  const { rows } = await database.query<{ until: string; origin: string }>({
+/** Beyond every transaction. */
+const TO_THE_END = "9223372036854775807";
+
+/** Up to `until`, below every running transaction, nothing changes any more. `snapshot` has which ones are running. */
+export type Horizon = { readonly until: string; readonly origin: string; readonly snapshot: string };
+
+export async function feedHorizon(database: Database): Promise<Horizon> {
+  const { rows } = await database.query<Horizon>({
     name: "feed-horizon",
-    text: `select (pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1)::text as until,
-      (select system_identifier from feed_origin) as origin`,
+    text: `select (pg_snapshot_xmin(running)::text::bigint - 1)::text as until, running::text as snapshot,
+      (select system_identifier from feed_origin) as origin from pg_current_snapshot() running`,
   });
   const [row] = rows;
   if (!row) throw new Error("PostgreSQL returned no horizon.");
   return row;
+}
+
+/**
+ * A pull that starts now. From the start it has no limit: a reader has no earlier state of a row beyond the horizon. The
+ * next pull continues from the horizon in any case, and may repeat such rows.
+ */
+export function pullNow({ until }: Horizon, { after, updated_since }: Omit<Pull, "until">): Pull {
+  return { after, until: after === FROM_THE_START ? TO_THE_END : until, updated_since };
 }
 
 /** The last change in a pull for an organization's rows and removals; null for all organizations. */
@@ -28,7 +41,7 @@ export type Changes = {
   readonly removed: string | null;
 };
 
-/** Where a pull will find rows. While this is unchanged, so are the pull's rows. */
+/** Where a pull will find rows. While this is unchanged and settled, so are the pull's rows. */
 export async function findChanges(
   database: Database,
   caller: Caller,
@@ -42,6 +55,12 @@ export async function findChanges(
     connection.query<Changes>({ text, values }),
   );
   return rows.filter(({ changed, removed }) => changed !== null || removed !== null);
+}
+
+/** Whether no running transaction can change rows without moving the last change. */
+export function areSettled(changes: readonly Changes[], { until }: Horizon): boolean {
+  const last = changes.flatMap(({ changed, removed }) => [changed ?? "0", removed ?? "0"]);
+  return last.every((each) => BigInt(each) <= BigInt(until));
 }
 
 const IN_PULL = "changed_in > $1 and changed_in <= $2";

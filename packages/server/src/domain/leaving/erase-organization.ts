@@ -26,7 +26,7 @@ export const eraseOrganization = action({
   description:
     "Erases a carrier or client with everything that belongs to it, for good: rows, files, audit log, keys, and the " +
     "accounts of people who belong to nothing else. Its people and keys are locked out at once, its certificates are " +
-    "revoked, and a job removes the rest within minutes. Only its ID stays, in the operator's log. CONFLICT for the " +
+    "revoked, and a job removes the rest within minutes. Only its ID stays, in the operator's log and as a removal in the data feed. CONFLICT for the " +
     "operator, for a carrier that has clients, under a legal hold, while an exercise is IN_PROGRESS or an export is " +
     `being written, if it is being erased already, and if nobody has taken an export in the last ${EXPORT_DAYS} days ` +
     "and without_export is not true.",

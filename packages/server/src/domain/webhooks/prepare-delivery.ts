@@ -1,4 +1,4 @@
-import { FROM_THE_START, findChanges, type Pull } from "#domain/feed/feed-changes.ts";
+import { FROM_THE_START, findChanges, type Horizon, type Pull } from "#domain/feed/feed-changes.ts";
 import { type FeedPlace, type FeedRow, feedRows, placeOf } from "#domain/feed/feed-pages.ts";
 import type { Stream } from "#domain/webhooks/due-streams.ts";
 import { readChunk, readUpTo } from "#domain/webhooks/read-chunk.ts";
@@ -10,9 +10,6 @@ import { phrase } from "#platform/language/phrase.ts";
 import type { Connection } from "#storage/database.ts";
 import { asCourier } from "#storage/tenancy.ts";
 import { insertRow } from "#storage/write.ts";
-
-/** How far may be read now, and in which database. */
-export type Horizon = { readonly until: string; readonly origin: string };
 
 export type Prepared = {
   readonly id: string;

@@ -1,11 +1,11 @@
-import { feedHorizon } from "#domain/feed/feed-changes.ts";
+import { feedHorizon, type Horizon } from "#domain/feed/feed-changes.ts";
 import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { findDueStream, findDueStreams, type Stream } from "#domain/webhooks/due-streams.ts";
 import { keepAttempt } from "#domain/webhooks/keep-attempt.ts";
 import { auditDelivery, noteDelivered } from "#domain/webhooks/note-delivery.ts";
 import { pauseFailing } from "#domain/webhooks/pause-failing.ts";
 import { postWebhook } from "#domain/webhooks/post-webhook.ts";
-import { type Horizon, type Prepared, prepareDelivery } from "#domain/webhooks/prepare-delivery.ts";
+import { type Prepared, prepareDelivery } from "#domain/webhooks/prepare-delivery.ts";
 import type { WebhookContext } from "#domain/webhooks/webhook-context.ts";
 import { findWebhookHolder } from "#domain/webhooks/webhook-holder.ts";
 import { changesMessage } from "#domain/webhooks/webhook-message.ts";

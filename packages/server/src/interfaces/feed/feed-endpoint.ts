@@ -3,7 +3,15 @@ import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Admission, admit } from "#domain/api-keys/admit-key.ts";
-import { type Changes, feedHorizon, findChanges, type Pull } from "#domain/feed/feed-changes.ts";
+import {
+  areSettled,
+  type Changes,
+  feedHorizon,
+  findChanges,
+  type Horizon,
+  type Pull,
+  pullNow,
+} from "#domain/feed/feed-changes.ts";
 import { writeCursor } from "#domain/feed/feed-cursor.ts";
 import { feedPages } from "#domain/feed/feed-pages.ts";
 import { type FeedResource, feedResources } from "#domain/feed/feed-resources.ts";
@@ -61,7 +69,7 @@ function feedIndex(baseUrl: string): object {
 async function pull(request: FastifyRequest, reply: FastifyReply, dependencies: Dependencies, resource: FeedResource) {
   const { database, secrets } = dependencies;
   // Before the caller: what a client discloses is then at least as new as the rows, which come again if it changes.
-  const { until, origin } = await feedHorizon(database);
+  const horizon = await feedHorizon(database);
   const caller = await enter(request, reply, dependencies, resource);
   try {
     permit(caller, resource.record.permission, verbatim(`read ${resource.name}`));
@@ -69,9 +77,9 @@ async function pull(request: FastifyRequest, reply: FastifyReply, dependencies: 
     auditRefusedRead(dependencies, caller, { action: actionOf(resource) }, error, factsOf(request));
     throw error;
   }
+  const { until, origin } = horizon;
   const scope = { resource: resource.name, organization_id: caller.organization_id, origin };
-  const { after, updated_since } = readFeedQuery(request.query, scope, secrets);
-  const asked: Pull = { after, until, updated_since };
+  const asked = pullNow(horizon, readFeedQuery(request.query, scope, secrets));
   const format = formatOf(request.headers.accept, resource);
   reply
     .header("cache-control", "private, no-cache")
@@ -79,7 +87,7 @@ async function pull(request: FastifyRequest, reply: FastifyReply, dependencies: 
     .header("x-next-cursor", writeCursor({ ...scope, until }, secrets));
 
   const changes = await findChanges(database, caller, resource, asked);
-  const etag = etagOf(caller, resource, format, asked, changes, dependencies);
+  const etag = etagOf(caller, resource, format, { asked, changes, horizon }, dependencies);
   reply.header("etag", etag);
   const isKnown = request.headers["if-none-match"]?.split(/,\s*/).includes(etag) ?? false;
   await auditPull(dependencies, request, caller, actionOf(resource));
@@ -188,19 +196,21 @@ async function enter(
   return admission;
 }
 
+type Found = { readonly asked: Pull; readonly changes: readonly Changes[]; readonly horizon: Horizon };
+
 /**
- * The same rows have the same tag: it covers the caller, request, origin and last change; and the day, which makes some
- * rows overdue.
+ * The same rows have the same tag: it covers the caller, request and last change; the running transactions, if one may
+ * end behind that change; and the day, which makes some rows overdue.
  */
 function etagOf(
   caller: Admission,
   { name }: FeedResource,
   { type }: FeedFormat,
-  { after, updated_since }: Pull,
-  changes: readonly Changes[],
+  { asked: { after, updated_since }, changes, horizon }: Found,
   { clock }: Dependencies,
 ): string {
   const scope = [caller.organization_id, caller.kind, caller.book, caller.disclosed];
-  const facts = [scope, name, type, after, updated_since ?? null, changes, clock().toISOString().slice(0, 10)];
+  const running = areSettled(changes, horizon) ? null : horizon.snapshot;
+  const facts = [scope, name, type, after, updated_since ?? null, changes, running, clock().toISOString().slice(0, 10)];
   return `W/"${createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 27)}"`;
 }

@@ -36,7 +36,7 @@ export function pullOperation({ name, record }: FeedResource, baseUrl: string): 
     parameters: [cursor, updatedSince, known],
     answers: {
       200: {
-        description: "The rows, each once, in NDJSON, or in CSV if `Accept` prefers it.",
+        description: "The rows in NDJSON, or in CSV if `Accept` prefers it.",
         content: {
           "application/x-ndjson": { type: "string", description: "One JSON object a line.", externalDocs },
           "text/csv": text,
