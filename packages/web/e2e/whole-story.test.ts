@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { APIRequestContext, Page } from "playwright-core";
 import { ask } from "#e2e/support/ask.ts";
+import { pressDeliver } from "#e2e/support/console.ts";
 import { baseUrl, personOf } from "#e2e/support/demo.ts";
 import { DESK, openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 
@@ -108,7 +109,7 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
     await joinByPhone(page, code, "Jonas Weber", "Help desk"),
   ];
 
-  await page.keyboard.press("Space");
+  await pressDeliver(page);
   // It comes as a phone call, which rings until it is answered.
   for (const phone of phones) await phone.page.getByRole("button", { name: "Answer", exact: true }).click();
   for (const each of [...phones.map((phone) => phone.page), wall.page]) await reads(each, INJECTS[0].title);
@@ -125,7 +126,7 @@ test("J16, J25: an exercise from before its start to its report and score, by ke
   await page.keyboard.press("r");
   await page.keyboard.press("s");
   await page.getByRole("button", { name: "Some challenges", pressed: true }).waitFor();
-  await page.keyboard.press("Space");
+  await pressDeliver(page);
   for (const { page: phone } of phones) await reads(phone, INJECTS[1].title);
   await page.getByRole("button", { name: "Deliver 3" }).waitFor();
   await page.keyboard.press("x");

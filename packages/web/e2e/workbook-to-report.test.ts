@@ -4,6 +4,7 @@ import { test } from "node:test";
 import type { APIRequestContext, Locator } from "playwright-core";
 import { acting } from "#e2e/support/acting.ts";
 import { ask } from "#e2e/support/ask.ts";
+import { pressDeliver } from "#e2e/support/console.ts";
 import { people, personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage, PHONE, type Visit } from "#e2e/support/session.ts";
 import { exerciseWorkbook } from "#e2e/support/workbook.ts";
@@ -195,7 +196,7 @@ async function play({ page, go, id }: Desk, players: readonly Visit[]): Promise<
   await page.locator("body").press("p");
   await page.getByText("Running", { exact: true }).first().waitFor();
   const deliver = async (title: RegExp, reached: readonly Visit[], isCall = false) => {
-    await page.locator("body").press("Space");
+    await pressDeliver(page);
     for (const visit of reached) {
       // A call rings until somebody takes it.
       if (isCall) await visit.page.getByRole("button", { name: "Answer", exact: true }).click();

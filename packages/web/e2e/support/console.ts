@@ -75,11 +75,17 @@ export async function capture(page: Page, key: "d" | "g" | "n", text: string): P
   await page.keyboard.press("Enter");
 }
 
+/** Delivers the next inject by key, once the button no longer waits after the one before. */
+export async function pressDeliver(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Deliver \d+/, disabled: false }).waitFor();
+  await page.locator("body").press("Space");
+}
+
 /** Delivers the next inject by key, and returns its title. */
 export async function deliverNext(page: Page): Promise<string> {
   const step = page.locator(".inject-queue [aria-current=step] .inject-text");
   const before = (await step.textContent()) ?? "";
-  await page.locator("body").press("Space");
+  await pressDeliver(page);
   return (await step.filter({ hasNotText: before }).textContent()) ?? "";
 }
 

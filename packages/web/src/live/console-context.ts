@@ -13,6 +13,8 @@ export type Console = {
   /** The inject delivered last, and the next one. */
   readonly current: LiveInject | undefined;
   readonly next: LiveInject | undefined;
+  /** Whether the next inject has just changed: a press of Deliver was for the one before, and delivery is final. */
+  readonly nextIsNew: boolean;
   /** In the middle column. */
   readonly shown: LiveInject | undefined;
   readonly show: (id: string) => void;

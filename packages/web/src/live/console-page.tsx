@@ -23,6 +23,7 @@ import { useAct } from "#live/use-act.ts";
 import { useConsoleKeys } from "#live/use-console-keys.ts";
 import { useKept } from "#live/use-kept.ts";
 import { isRunning, useExerciseSeconds, useLive, useOutbox } from "#live/use-live.ts";
+import { useSettled } from "#live/use-settled.ts";
 import { SetPacing } from "#records/exercises/exercise-acts.ts";
 import { useMay, useMe } from "#session/me.ts";
 import { Page } from "#shell/page.tsx";
@@ -73,6 +74,7 @@ function LeadExercise({ state, exercise }: LeadProps) {
     injects,
     current,
     next,
+    nextIsNew: !useSettled(next?.id),
     shown: injects.find(({ id }) => id === chosen) ?? current ?? next,
     show: setChosen,
     seconds: useExerciseSeconds(state),

@@ -21,7 +21,8 @@ export function nextOf(injects: readonly LiveInject[], { InjectOption }: LiveRec
   });
 }
 
-export function deliver({ act }: Console, { id, reference }: LiveInject): void {
+export function deliver({ act, next, nextIsNew }: Console, { id, reference }: LiveInject): void {
+  if (nextIsNew && id === next?.id) return;
   act(DeliverInject, { id }, { undone: `${reference} was not delivered. Press again when you are connected.` });
 }
 

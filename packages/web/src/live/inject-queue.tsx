@@ -76,14 +76,15 @@ function keepInSight(list: HTMLElement, entry: HTMLElement): void {
 
 function QueueFoot({ next, running }: { readonly next: LiveInject; readonly running: boolean }) {
   const console = useConsole();
-  const { open, exercise } = console;
+  const { open, exercise, nextIsNew } = console;
   const not =
     exercise.status === "IN_PROGRESS" ? "The exercise is paused: resume it first." : "The exercise is not running.";
   const hold = holdAct(console, next);
+  const wait = nextIsNew ? "The next inject has just changed: press again in a moment." : undefined;
   return (
     <div className="queue-foot">
       <span className="grow">
-        <ActButton look="primary" wide unavailable={running ? undefined : not} onClick={() => deliver(console, next)}>
+        <ActButton look="primary" wide unavailable={running ? wait : not} onClick={() => deliver(console, next)}>
           Deliver {next.number} <kbd>Space</kbd>
         </ActButton>
       </span>

@@ -3,7 +3,7 @@ import type { ImportKind } from "#domain/imports/import-kind.ts";
 import type { MappedSheet } from "#domain/imports/mapped-sheet.ts";
 import { parseCell } from "#domain/imports/parse-cell.ts";
 import type { ImportField } from "#domain/imports/set-columns.ts";
-import { columnLetters, type SheetRow } from "#domain/imports/sheet.ts";
+import { columnLetters, type Sheet, type SheetRow } from "#domain/imports/sheet.ts";
 import { type Phrase, phrase, sayPhrase, verbatim } from "#platform/language/phrase.ts";
 import { unwantedText } from "#platform/text/unwanted-character.ts";
 
@@ -43,7 +43,7 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
   };
   const values: Record<string, string> = {};
   const stated = new Set<string>();
-  const problems: ImportProblem[] = [];
+  const problems = extraCell(sheet, line);
   for (const [field, declared] of Object.entries(importFields[kind])) {
     const { column, text } = cellOf(mapped, line, field);
     if (text === null) {
@@ -58,6 +58,17 @@ export function readRow(mapped: MappedSheet, line: SheetRow): ReadRow {
     else if (column !== null) problems.push(problemWith(field, parsed.problem, parsed.expected));
   }
   return { row: { kind, sheet: sheet.name, row: line.row, values, stated, problemWith }, problems };
+}
+
+/** The first cell beyond the header: after an unquoted separator, a text is cut and the cells behind it are shifted. */
+function extraCell({ name, header }: Sheet, { row, cells }: SheetRow): ImportProblem[] {
+  const at = cells.findIndex((cell, i) => i >= header.length && cell !== "");
+  const { [at]: text } = cells;
+  if (text === undefined) return [];
+  const value = shortened(text);
+  const problem = phrase`has “${value}” in a column that the header does not name`;
+  const expected = phrase`quotation marks around a text that contains the separator, or a name for the column`;
+  return [{ sheet: name, row, column: columnLetters(at), field: null, value, problem, expected }];
 }
 
 /** A problem of all rows of a sheet, reported once rather than for each row. */

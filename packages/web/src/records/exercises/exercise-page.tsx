@@ -17,6 +17,7 @@ import { exerciseQuestion } from "#records/exercises/exercise-question.ts";
 import { ExerciseReport } from "#records/exercises/exercise-report.tsx";
 import { ExerciseRun } from "#records/exercises/exercise-run.tsx";
 import { LiveLinks } from "#records/exercises/live-links.tsx";
+import { ScoreChanged } from "#records/exercises/score-changed.tsx";
 import { useListSearch } from "#records/list/list-search.ts";
 import { useOrganizationCrumb } from "#records/organizations/organization-link.tsx";
 import { SampleBadge } from "#records/organizations/sample-badge.tsx";
@@ -66,6 +67,7 @@ export function ExercisePage() {
             <span>{inWords(exercise.scenario)}</span>
             <Severity severity={exercise.severity} />
             {score && <span>{scoreSaid(score)}</span>}
+            {score && <ScoreChanged exercise={exercise.id} score={score} />}
             {!score && exercise.completed_without && <span>{WITHOUT_SCORE}</span>}
           </span>
         }

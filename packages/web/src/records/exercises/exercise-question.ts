@@ -38,6 +38,8 @@ const Exercise = graphql(
         range_high
         records
         status
+        as_of
+        formula_version
       }
       participants(offset: $offset) {
         id

@@ -1,6 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { decisionTable } from "#domain/deliverables/contents/board-decisions.ts";
 import { dimensionChart, gapChart, trendChart } from "#domain/deliverables/contents/charts.ts";
+import { notExercised } from "#domain/deliverables/contents/missing-blocks.ts";
 import { changeShown, whyMoved } from "#domain/deliverables/contents/readiness-report.ts";
 import { type Compared, comparedByDay } from "#domain/deliverables/contents/score-changes.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
@@ -51,7 +52,7 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
             ]),
           ]
         : []),
-      ...work(unclosed, unfinished),
+      ...work(facts, unclosed, unfinished),
       slide(say("What we ask of the board"), [
         { type: "table", table: decisionTable(score, unclosed, unfinished, { ...facts, today: setting.as_of }) },
       ]),
@@ -60,7 +61,16 @@ export function boardSlidesDocument(setting: Setting, facts: OrganizationFacts):
 }
 
 /** What is open and who works on it: on one slide if there is little of it. */
-function work(unclosed: readonly GapFacts[], unfinished: readonly ActionItemFacts[]): Section[] {
+function work(
+  { exercises }: OrganizationFacts,
+  unclosed: readonly GapFacts[],
+  unfinished: readonly ActionItemFacts[],
+): Section[] {
+  const [notYet] = notExercised(exercises);
+  if (notYet !== undefined && unclosed.length + unfinished.length === 0) {
+    const text = say("Exercises show gaps. Before the first one, nothing can be said about them.");
+    return [slide(notYet, [{ type: "paragraph", text }])];
+  }
   const gaps: Block = { type: "table", table: worst(unclosed) };
   const items: Block = { type: "table", table: next(unfinished) };
   const [ofGaps, ofItems] = [gapsSaid(unclosed), actionsSaid(unfinished)];
@@ -226,8 +236,8 @@ function partShown(count: number, order: string): string {
   return count > ROWS ? say("The first {0} of {1}, {2}", ROWS, count, order) : say("All of them, {0}", order);
 }
 
-function missingOf({ latest_readiness_score: score }: OrganizationFacts): string[] {
-  if (!score) return [say("The organization has never been scored")];
+function missingOf({ exercises, latest_readiness_score: score }: OrganizationFacts): string[] {
+  if (!score) return [...notExercised(exercises), say("The organization has never been scored")];
   const unseen = score.dimensions.filter((each) => each.score === null).map((each) => labelOf(each.dimension));
   return unseen.length > 0 ? [say("Not assessed: {0}", unseen.join(", "))] : [];
 }

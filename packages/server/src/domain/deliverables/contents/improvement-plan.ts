@@ -1,5 +1,5 @@
 import { gapChart } from "#domain/deliverables/contents/charts.ts";
-import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
+import { missingBlocks, notExercised } from "#domain/deliverables/contents/missing-blocks.ts";
 import { confidential, type Setting } from "#domain/deliverables/contents/subject.ts";
 import { actionTable, gapTable } from "#domain/deliverables/contents/tables.ts";
 import { namedRecord } from "#domain/deliverables/contents/wording.ts";
@@ -13,16 +13,17 @@ import { counted } from "#platform/text/counted.ts";
 export type PlanScope = {
   readonly title: string;
   readonly facts: readonly Fact[];
+  readonly exercises: readonly { readonly status: string }[];
   readonly gaps: readonly GapFacts[];
   readonly action_items: readonly ActionItemFacts[];
 };
 
 /** What to do about which gaps, by whom and by when. */
 export function improvementPlanDocument(setting: Setting, scope: PlanScope): Document {
-  const { gaps, action_items: items } = scope;
+  const { exercises, gaps, action_items: items } = scope;
   const unclosed = gaps.filter(isUnclosed);
   const unfinished = items.filter(isUnfinished);
-  const missing = missingOf(gaps, items);
+  const missing = [...notExercised(exercises), ...missingOf(gaps, items)];
   return {
     title: scope.title,
     kind: say("Improvement plan"),

@@ -1,7 +1,7 @@
 import { inWords } from "#domain/code-words.ts";
 import { dimensionChart, trendChart } from "#domain/deliverables/contents/charts.ts";
 import { formulaSection } from "#domain/deliverables/contents/formula-section.ts";
-import { missingBlocks } from "#domain/deliverables/contents/missing-blocks.ts";
+import { missingBlocks, notExercised } from "#domain/deliverables/contents/missing-blocks.ts";
 import { type Compared, comparedByDay } from "#domain/deliverables/contents/score-changes.ts";
 import { scoreNote, scoreValue } from "#domain/deliverables/contents/score-figure.ts";
 import { ledgerTable, movingTable, overallColumns, scoreTable } from "#domain/deliverables/contents/score-tables.ts";
@@ -27,7 +27,7 @@ export function readinessReportDocument(setting: Setting, facts: OrganizationFac
   const trend = trendChart(facts.readiness_scores);
   const completed = facts.exercises.filter(({ status }) => status === "COMPLETED");
   const counting = completed.filter((each) => countsFrom(each) <= as_of);
-  const missing = missingOf(score, counting);
+  const missing = [...notExercised(completed), ...missingOf(score, counting)];
   return {
     title: say("Readiness report"),
     kind: say("Readiness report"),

@@ -62,8 +62,7 @@ export async function loadOrganization(connection: Connection, id: string): Prom
   return facts;
 }
 
-type OfEngagement = {
-  readonly reference: string;
+type OfEngagement = Pick<Row<typeof exercise>, "reference" | "status"> & {
   readonly gaps: readonly GapFacts[];
   readonly action_items: readonly ActionItemFacts[];
 };
@@ -71,12 +70,12 @@ type OfEngagement = {
 /** What the exercises of an engagement revealed, and what to do. */
 export async function loadEngagementFindings(connection: Connection, engagement_id: string) {
   const exercises = await listOf<OfEngagement>(connection, exercise, {
-    fields: ["reference"],
+    fields: ["reference", "status"],
     related: { gaps: gapWanted, action_items: actionItemWanted },
     filters: { engagement_id },
   });
   return {
-    exercises: exercises.map(({ reference }) => reference),
+    exercises,
     gaps: exercises.flatMap(({ gaps }) => gaps),
     action_items: exercises.flatMap(({ action_items }) => action_items),
   };

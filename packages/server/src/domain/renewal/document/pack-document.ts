@@ -64,7 +64,7 @@ export function packDocument(
         level: 2 as const,
         blocks: [table(participantTable(exercise))],
       })),
-      { heading: say("Findings"), level: 1, blocks: [findingsLead(content), table(findingTable(content.findings))] },
+      { heading: say("Findings"), level: 1, blocks: [findingsLead(content), table(findingTable(content))] },
       { heading: say("Retests"), level: 1, blocks: [table(retestTable(content.retests))] },
       {
         heading: say("Readiness"),

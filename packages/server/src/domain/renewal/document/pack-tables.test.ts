@@ -20,7 +20,7 @@ const FOUND = {
 } as const satisfies PackFinding;
 
 function shownIn(column: string, finding: PackFinding) {
-  const { columns, rows } = findingTable([finding]);
+  const { columns, rows } = findingTable({ exercises: [], findings: [finding] });
   return rows[0]?.[columns.findIndex(({ title }) => title === column)];
 }
 
@@ -46,4 +46,9 @@ test("H18: a pack that was granted before it contained moved dates and the numbe
   assert.equal(dueOf(FOUND), "6 May 2027");
   const confirmed = { ...FOUND, status: "VERIFIED", assurance: "CONFIRMED" } as const;
   assert.equal(shownIn("Assurance", confirmed), "Confirmed");
+});
+
+test("D11: a pack without exercises says that nothing could be found, not that there are no findings", () => {
+  const { empty } = findingTable({ exercises: [], findings: [] });
+  assert.equal(empty, "No exercise was completed in this time, so nothing could be found.");
 });

@@ -5,6 +5,7 @@ import type { Badge } from "#domain/documents/badge.ts";
 import type { Table } from "#domain/documents/document.ts";
 import type {
   PackCertificate,
+  PackContent,
   PackExercise,
   PackFinding,
   PackRetest,
@@ -56,8 +57,15 @@ export function participantTable({ title, participants }: PackExercise): Table {
   );
 }
 
-export function findingTable(findings: readonly PackFinding[]): Table {
-  const labels = { name: say("Findings"), caption: say("Findings, worst first"), empty: say("There are no findings.") };
+export function findingTable({ exercises, findings }: Pick<PackContent, "exercises" | "findings">): Table {
+  const labels = {
+    name: say("Findings"),
+    caption: say("Findings, worst first"),
+    empty:
+      exercises.length === 0
+        ? say("No exercise was completed in this time, so nothing could be found.")
+        : say("There are no findings."),
+  };
   return tableOf<PackFinding>(
     labels,
     [
