@@ -73,7 +73,7 @@ export async function startModelServer(
       return void response.writeHead(spoken.status, { "content-type": "application/json" }).end(JSON.stringify(error));
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
-    write(response, wire, spoken);
+    write(response, wire, { usage: [Math.ceil(body.length / 4), 20], ...spoken });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   // It listens on a port, so its address is an object.

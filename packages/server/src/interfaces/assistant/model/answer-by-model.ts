@@ -113,11 +113,9 @@ async function* speak(
   const { hands, messages, log } = turn;
   const sentences = createSentences();
   const waiting: AnswerEvent[] = [];
-  let written = 0;
-  const steps = runStep({ opened, settings: hands.settings, messages, ...speaking });
+  const steps = runStep({ opened, settings: hands.settings, messages, hear: log.hears, ...speaking });
   let piece = await steps.next();
   for (; !piece.done; piece = await steps.next()) {
-    written += piece.value.length;
     const events = sentences.add(piece.value).flatMap((each) => sentenceEvent(turn, each));
     if (turn.given === 0) waiting.push(...events);
     else {
@@ -128,7 +126,7 @@ async function* speak(
     }
   }
   const step = piece.value;
-  log.uses({ input: step.inputTokens, output: step.outputTokens, written });
+  log.uses({ input: step.inputTokens, output: step.outputTokens });
   waiting.push(...sentences.rest().flatMap((each) => sentenceEvent(turn, each)));
   // "Let me look that up" is not an answer.
   if (turn.given === 0 && step.calls.length > 0) return step;

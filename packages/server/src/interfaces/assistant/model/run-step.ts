@@ -26,13 +26,22 @@ type Asking = {
   readonly messages: readonly ModelMessage[];
   readonly tools: ToolSet;
   readonly signal: AbortSignal;
+  /** Receives how much the model wrote, as it arrives. */
+  readonly hear: (characters: number) => void;
 };
 
 /** A token has about four characters: an answer that is twice as long never ends. */
 const MOST_CHARACTERS = 8 * LONGEST_ANSWER;
 
 /** Asks the model once: yields its text piece by piece and, at the end, the tools it wants to call. */
-export async function* runStep({ opened, settings, messages, signal, ...asked }: Asking): AsyncGenerator<string, Step> {
+export async function* runStep({
+  opened,
+  settings,
+  messages,
+  signal,
+  hear,
+  ...asked
+}: Asking): AsyncGenerator<string, Step> {
   const cut = new AbortController();
   const wait = () => setTimeout(() => cut.abort(silent(settings)), settings.limits.idleMs);
   let timer = wait();
@@ -53,7 +62,9 @@ export async function* runStep({ opened, settings, messages, signal, ...asked }:
     for await (const part of result.stream) {
       clearTimeout(timer);
       timer = wait();
-      characters += writtenIn(part);
+      const more = writtenIn(part);
+      hear(more);
+      characters += more;
       if (characters > MOST_CHARACTERS) cut.abort(broken(settings));
       cut.signal.throwIfAborted();
       if (part.type === "text-delta") yield part.text;
