@@ -7184,6 +7184,29 @@ AS $function$
 $function$;
 alter routine hotwash.participant_holder(bytea) owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.people_in(written text, small text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+  with people as materialized (select name, small_letters(name) as letters
+      from (select name from users union select name from participants) known),
+    -- Particles such as "von" are no names on their own.
+    parts as (select distinct part, small_letters(part) as letters
+      from people, regexp_split_to_table(name, '\s+') as part
+      where length(part) >= 3 and (left(part, 1) <> small_letters(left(part, 1)) or name = letters)),
+    found as (select name, strpos(small, letters) as place from people where length(name) >= 3
+      union select part, strpos(small, letters) from parts)
+  -- In the order of the text, whole names before their parts: names are numbered in this order.
+  select name from (select name,
+      -- Letters that only the text has in small.
+      case when place = 0 and octet_length(name) > length(name) then strpos(written, name) else place end as place
+    from found) placed
+  where place > 0 order by place, length(name) desc, name
+$function$;
+alter routine hotwash.people_in(text,text) owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.policy_bar(policy hotwash.sign_in_policies, breaks_glass boolean, method text, begun timestamp with time zone, address inet, at timestamp with time zone)
  RETURNS text
  LANGUAGE sql
@@ -7604,6 +7627,21 @@ AS $function$
   where p.organization_id = organization
 $function$;
 alter routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) owner to hotwash_gate;
+
+CREATE OR REPLACE FUNCTION hotwash.small_letters(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when octet_length(name) = length(name) then lower(name) else translate(lower(name),
+    'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒ' ||
+    'ŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽΆΈΉΊΌΎΏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΪΫЀЁЂЃЄЅІЇЈЉЊЋЌЍЎ' ||
+    'ЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯҐ',
+    'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþāăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĳĵķĺļľŀłńņňŋōŏőœ' ||
+    'ŕŗřśŝşšţťŧũūŭůűųŵŷÿźżžάέήίόύώαβγδεζηθικλμνξοπρστυφχψωϊϋѐёђѓєѕіїјљњћќѝў' ||
+    'џабвгдежзийклмнопрстуфхцчшщъыьэюяґ')
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION hotwash.stamp_change()
  RETURNS trigger
@@ -13422,6 +13460,7 @@ grant execute on routine hotwash.operator_staff() to hotwash_client;
 grant execute on routine hotwash.operator_staff() to hotwash_operator;
 grant execute on routine hotwash.owned_by_people() to public;
 grant execute on routine hotwash.participant_holder(bytea) to hotwash_login;
+grant execute on routine hotwash.people_in(text,text) to hotwash_login;
 grant execute on routine hotwash.policy_bar(hotwash.sign_in_policies,boolean,text,timestamp with time zone,inet,timestamp with time zone) to public;
 grant execute on routine hotwash.protect(regclass,name) to public;
 grant execute on routine hotwash.put_feedback(uuid,bytea,jsonb) to hotwash_participant;
@@ -13445,6 +13484,7 @@ grant execute on routine hotwash.session_holder(uuid,uuid,uuid,text,timestamp wi
 grant execute on routine hotwash.show_program() to public;
 grant execute on routine hotwash.show_with_program() to public;
 grant execute on routine hotwash.sign_in_bar(uuid,uuid,text,timestamp with time zone,inet,timestamp with time zone) to hotwash_login;
+grant execute on routine hotwash.small_letters(text) to public;
 grant execute on routine hotwash.stamp_change() to public;
 grant execute on routine hotwash.sum_totals() to hotwash_login;
 grant execute on routine hotwash.tell_confidential_removal() to public;

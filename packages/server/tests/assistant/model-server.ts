@@ -19,6 +19,8 @@ export type Spoken = {
   /** Never ends. */
   readonly hangs?: boolean;
   readonly raw?: string;
+  /** Of `raw`, again and again until the connection is closed. */
+  readonly isEndless?: boolean;
   readonly redirect?: string;
 };
 
@@ -71,7 +73,7 @@ export async function startModelServer(
       return void response.writeHead(spoken.status, { "content-type": "application/json" }).end(JSON.stringify(error));
     }
     response.writeHead(200, { "content-type": "text/event-stream" });
-    write(response, wire, spoken);
+    write(response, wire, { usage: [Math.ceil(body.length / 4), 20], ...spoken });
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   // It listens on a port, so its address is an object.
@@ -120,12 +122,18 @@ function textOf(content: unknown): string {
 }
 
 function write(response: ServerResponse, wire: Wire, spoken: Spoken): void {
+  if (spoken.isEndless) return repeat(response, spoken.raw ?? "");
   if (spoken.raw !== undefined) return void response.end(spoken.raw);
   const events = eventsOf(wire, spoken);
   const cut = spoken.breaksOff || spoken.hangs ? Math.ceil(events.length / 2) : events.length;
   for (const event of events.slice(0, cut)) response.write(event);
   if (spoken.breaksOff) setTimeout(() => response.destroy(), 20);
   else if (!spoken.hangs) response.end();
+}
+
+function repeat(response: ServerResponse, text: string): void {
+  while (!response.destroyed && response.write(text));
+  if (!response.destroyed) response.once("drain", () => repeat(response, text));
 }
 
 /** What a provider streams, in pieces of this number of characters: providers send small ones. */

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { findKeyHolder } from "#domain/access/find-caller.ts";
 import { inviteUser } from "#domain/accounts/invite-user.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
+import type { AskingSession } from "#interfaces/assistant/asking-session.ts";
 import { createProposing } from "#interfaces/assistant/proposals/propose.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { type Caller, systemCaller } from "#kernel/caller.ts";
 import { type DemoServer, startDemoServer } from "#tests/agent/demo-server.ts";
 import type { Task } from "#tests/agent/task.ts";
@@ -72,7 +72,8 @@ async function ask(task: Task, model: ModelServer): Promise<Answered> {
   model.play(scriptOf({ wire: settings.provider, steps, plan, task }, server.today));
   const log = () => {};
   const caller = await personOf(task);
-  const session: Session = { caller, surface: "ASSISTANT", request_id: "r", remote_address: "127.0.0.1", log };
+  const facts = { request_id: "r", remote_address: "127.0.0.1", log };
+  const session: AskingSession = { caller, surface: "ASSISTANT", ...facts, recheck: async () => {} };
   const dependencies = {
     ...server.dependencies,
     assistantModel: { ...settings, personTokens: 1e9, organizationTokens: 1e9 },

@@ -10,7 +10,7 @@ export const transmissionOutcome = {
     UNFINISHED: "Records were sent, but the end was not recorded.",
     ANSWERED: "The model answered.",
     WITHHELD: "No result was given to the model, because an organization in each of them had not allowed the provider.",
-    REFUSED: "The model or its provider declined to answer.",
+    REFUSED: "The model or its provider declined to answer, or the user lost access in the middle.",
     FAILED: "The provider failed or took too long.",
     STOPPED: "The user stopped the answer.",
   },

@@ -12,9 +12,13 @@ export async function consentingOrganizations(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The parts of a text that name people, whatever organization they belong to. */
+/** The people whose names, or parts of them, stand in a text in any case, whatever organization they belong to. */
 export async function namesIn(database: Database, written: string): Promise<readonly string[]> {
-  const text = "select names_in($1) as name";
-  const { rows } = await database.query<{ name: string }>({ name: "names-in", text, values: [written] });
+  const text = "select people_in($1, $2) as name";
+  const { rows } = await database.query<{ name: string }>({
+    name: "people-in",
+    text,
+    values: [written, written.toLowerCase()],
+  });
   return rows.map(({ name }) => name);
 }

@@ -2,6 +2,7 @@ import { earlierQuestions } from "#domain/assistant/earlier-questions.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { answerUnderstood, beginTurn, failureEvent } from "#interfaces/assistant/answer-question.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
+import type { AskingSession } from "#interfaces/assistant/asking-session.ts";
 import { asksForChange } from "#interfaces/assistant/asks-for-change.ts";
 import { answerJob } from "#interfaces/assistant/jobs/answer-job.ts";
 import { type Word, wordIfAllowed } from "#interfaces/assistant/jobs/wording.ts";
@@ -13,14 +14,13 @@ import type { MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import { proposeRequested } from "#interfaces/assistant/proposals/propose-requested.ts";
 import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
 /** Answers with the model if there is one and it is allowed, otherwise, and after its failures, without one. */
 export async function* answerAsked(
   asked: Asked,
-  session: Session,
+  session: AskingSession,
   dependencies: Dependencies,
   signal: AbortSignal,
   propose: MakeProposal,
@@ -58,6 +58,7 @@ export async function* answerAsked(
       const hands: Hands = { settings, signal, earlier, ...changes };
       const ended = yield* answerByModel(asked, session, dependencies, hands);
       if (ended === "answered" || ended === "stopped") return;
+      await session.recheck();
       yield* fallBack(session, phrase`This is the answer without a model.`);
     }
     yield* answerUnderstood(begun, session, dependencies);
@@ -71,13 +72,13 @@ function wantsChange({ wants_change, question }: Asked): boolean {
   return wants_change ?? asksForChange(question);
 }
 
-function* fallBack(session: Session, sentence: Phrase): Generator<AnswerEvent> {
+function* fallBack(session: AskingSession, sentence: Phrase): Generator<AnswerEvent> {
   yield { event: "fallback", data: { message: saidTo(session, sentence) } };
 }
 
 type Asking = {
   readonly asked: Asked;
-  readonly session: Session;
+  readonly session: AskingSession;
   readonly dependencies: Dependencies;
   readonly signal: AbortSignal;
 };

@@ -7,11 +7,11 @@ import { admitPerson } from "#interfaces/assistant/admit-person.ts";
 import { answerAsked } from "#interfaces/assistant/answer-asked.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import { type Asked, asked, SHAPE } from "#interfaces/assistant/asked.ts";
+import { type AskingSession, askingSession } from "#interfaces/assistant/asking-session.ts";
 import { notesRoute } from "#interfaces/assistant/notes/notes-route.ts";
-import { proposalRoutes, sessionOf } from "#interfaces/assistant/proposals/proposal-routes.ts";
+import { proposalRoutes } from "#interfaces/assistant/proposals/proposal-routes.ts";
 import { createProposing, type MakeProposal } from "#interfaces/assistant/proposals/propose.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { toolList } from "#interfaces/mcp/handshake.ts";
 import { createMinuteWindow } from "#interfaces/minute-window.ts";
 import type { Caller } from "#kernel/caller.ts";
@@ -36,14 +36,14 @@ export function assistantEndpoint(app: FastifyInstance, dependencies: Dependenci
     return `{"tools":${tools},"kept_days":${dependencies.conversationDays},"model":${model}}`;
   });
   app.post(`${PATH}/ask`, async (request, reply) => {
-    const caller = await admitPerson(request, dependencies);
+    const session = await askingSession(request, dependencies);
     const given = asked.safeParse(request.body);
     if (!given.success) throw new Refusal("BAD_USER_INPUT", phrase`${SHAPE}.`);
     const unwanted = unwantedText(given.data.question, "one");
     if (unwanted) throw new Refusal("BAD_USER_INPUT", phrase`${"question: "}${unwanted}.`, { field: "question" });
-    const seconds = use(caller, "the assistant", QUESTIONS_PER_MINUTE);
+    const seconds = use(session.caller, "the assistant", QUESTIONS_PER_MINUTE);
     if (seconds !== undefined) throw tooMany(seconds);
-    return stream(reply, dependencies, { question: given.data, session: sessionOf(request, caller), propose });
+    return stream(reply, dependencies, { question: given.data, session, propose });
   });
 }
 
@@ -60,7 +60,7 @@ function tooMany(seconds: number): Refusal {
   return new Refusal("RATE_LIMITED", message, { retry_after: seconds });
 }
 
-type Asking = { readonly question: Asked; readonly session: Session; readonly propose: MakeProposal };
+type Asking = { readonly question: Asked; readonly session: AskingSession; readonly propose: MakeProposal };
 
 function stream(reply: FastifyReply, dependencies: Dependencies, { question, session, propose }: Asking) {
   // A person who stops reading also stops the model.

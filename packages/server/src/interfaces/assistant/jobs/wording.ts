@@ -1,9 +1,9 @@
 import { consentingOrganizations } from "#domain/assistant/consents.ts";
+import type { AskingSession } from "#interfaces/assistant/asking-session.ts";
 import { hindranceTo } from "#interfaces/assistant/model/hindrance.ts";
 import { ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
 import { type ToWord, wordByModel } from "#interfaces/assistant/model/word-by-model.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { type Phrase, phrase } from "#platform/language/phrase.ts";
 
@@ -22,7 +22,7 @@ type Model = { readonly settings: AssistantModel; readonly signal: AbortSignal }
 /** Nothing is sent unless the person's organization and that of the records allow the provider, within the budgets. */
 export async function wordIfAllowed(
   given: ToWord,
-  session: Session,
+  session: AskingSession,
   dependencies: Dependencies,
   { settings, signal }: Model,
 ): Promise<Worded> {
@@ -40,5 +40,8 @@ export async function wordIfAllowed(
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     return { asked: { model, host }, why: phrase`${error.phrase} This is the answer without a model.` };
+  } finally {
+    // The answer goes on after the wait only for a person who still has access.
+    await session.recheck();
   }
 }

@@ -1,6 +1,7 @@
 import type { TransmissionOutcome } from "#domain/assistant/assistant-transmission.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
 import type { Asked } from "#interfaces/assistant/asked.ts";
+import type { AskingSession } from "#interfaces/assistant/asking-session.ts";
 import { createCitations } from "#interfaces/assistant/model/citations.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
 import { answerIn, CHANGES, INSTRUCTIONS, messageOf } from "#interfaces/assistant/model/instructions.ts";
@@ -15,7 +16,7 @@ import { createSentences } from "#interfaces/assistant/model/sentences.ts";
 import { createTransmissionLog } from "#interfaces/assistant/model/transmission-log.ts";
 import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
 
 /** How it ended. Unless it was answered or stopped, the answer without a model follows. */
@@ -26,7 +27,7 @@ const DAY_LENGTH = "2026-11-21".length;
 /** Answers with the configured model and the tools of agents, in the session of the person who asks. */
 export async function* answerByModel(
   asked: Asked,
-  session: Session,
+  session: AskingSession,
   dependencies: Dependencies,
   hands: Hands,
 ): AsyncGenerator<AnswerEvent, Ended> {
@@ -50,6 +51,11 @@ export async function* answerByModel(
     return ended;
   } catch (error) {
     if (hands.signal.aborted) return "stopped";
+    // The person lost access in the middle: there is no answer without a model either.
+    if (error instanceof Refusal) {
+      outcome = "REFUSED";
+      throw error;
+    }
     const failure = failureOf(late.signal.aborted ? late.signal.reason : error, settings);
     session.log(failure);
     outcome = failure.isRefusal ? "REFUSED" : "FAILED";
@@ -71,6 +77,7 @@ async function* converse(asked: Asked, turn: ModelTurn, signal: AbortSignal): As
   messages.push({ role: "user", content: await firstMessage(asked, turn) });
   let sentences = 0;
   for (let made = 0; made < hands.settings.limits.steps; made++) {
+    await turn.session.recheck();
     // On disk before it is sent, whatever happens afterwards.
     await log.write("UNFINISHED");
     const step = yield* speak(turn, opened, { instructions, tools, signal }, () => (sentences += 1));
@@ -106,11 +113,9 @@ async function* speak(
   const { hands, messages, log } = turn;
   const sentences = createSentences();
   const waiting: AnswerEvent[] = [];
-  let written = 0;
-  const steps = runStep({ opened, settings: hands.settings, messages, ...speaking });
+  const steps = runStep({ opened, settings: hands.settings, messages, hear: log.hears, ...speaking });
   let piece = await steps.next();
   for (; !piece.done; piece = await steps.next()) {
-    written += piece.value.length;
     const events = sentences.add(piece.value).flatMap((each) => sentenceEvent(turn, each));
     if (turn.given === 0) waiting.push(...events);
     else {
@@ -121,7 +126,7 @@ async function* speak(
     }
   }
   const step = piece.value;
-  log.uses({ input: step.inputTokens, output: step.outputTokens, written });
+  log.uses({ input: step.inputTokens, output: step.outputTokens });
   waiting.push(...sentences.rest().flatMap((each) => sentenceEvent(turn, each)));
   // "Let me look that up" is not an answer.
   if (turn.given === 0 && step.calls.length > 0) return step;

@@ -2,6 +2,7 @@ import type { ModelMessage, ToolResultPart } from "ai";
 import { namesIn } from "#domain/assistant/consents.ts";
 import { readsFromOutside } from "#domain/reads/reader.ts";
 import type { AnswerEvent } from "#interfaces/assistant/answer-event.ts";
+import type { AskingSession } from "#interfaces/assistant/asking-session.ts";
 import { callToolAndOwners } from "#interfaces/assistant/call-tool.ts";
 import type { Citations } from "#interfaces/assistant/model/citations.ts";
 import type { Hands } from "#interfaces/assistant/model/hands.ts";
@@ -14,13 +15,12 @@ import type { TransmissionLog } from "#interfaces/assistant/model/transmission-l
 import { saidTo } from "#interfaces/assistant/said-to.ts";
 import type { Args } from "#interfaces/assistant/understanding/understanding.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import type { Session } from "#interfaces/mcp/call-tools.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
 
 /** What an answer by a model collects along the way. */
 export type ModelTurn = {
-  readonly session: Session;
+  readonly session: AskingSession;
   readonly dependencies: Dependencies;
   readonly hands: Hands;
   readonly redaction: Redaction | undefined;
@@ -60,6 +60,7 @@ async function* makeCall(turn: ModelTurn, { tool, input, invalid }: ModelCall): 
   }
   const given = turn.redaction ? turn.redaction.restoreValue(input) : input;
   const args = isArgs(given) ? given : input;
+  await turn.session.recheck();
   if (tool === PROPOSE) return yield* propose(turn, args);
   const { session, dependencies, hands, citations, log } = turn;
   const made = await callToolAndOwners(tool, args, session, dependencies);

@@ -2,6 +2,14 @@ import { unwantedCharacter } from "#platform/text/unwanted-character.ts";
 
 const REMOVED = "(link removed)";
 
+/** What follows a host and makes it an address, rather than the name of a file, a version or the end of a question. */
+const PATH = "(?:/\\S*|[?#][\\p{L}\\p{N}%=&/+~_-]\\S*)";
+const HOST = "(?:[\\p{L}\\p{N}._%+-]+@)?(?:[\\p{L}\\p{N}_-]+\\.)+\\p{L}[\\p{L}\\p{N}-]+\\.?";
+const NUMBERED_HOST = "(?:\\d{1,3}(?:\\.\\d{1,3}){3}|\\[[\\da-f.]*:[\\da-f:.]*\\])";
+/** The size of a network: 10.0.0.0/8. */
+const SIZE = "/\\d{1,3}(?![\\p{L}\\p{N}/?#=&])";
+const PORT = "(?::\\d+)?";
+
 /** In this order: text that contains an address is handled before the address alone. */
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/<!--[\s\S]*?(?:-->|$)/g, ""],
@@ -14,7 +22,9 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:javascript|vbscript|data|mailto|tel|blob):\S+/gi, REMOVED],
   [/(?<![\w:])\/\/[\w-]+(?:\.[\w-]+)+\S*/g, REMOVED],
   [/\bwww\.\S+/gi, REMOVED],
-  [/\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?\/\S*/gi, REMOVED],
+  [/(?<![\w:])\\\\[\w.-]+\S*/g, REMOVED],
+  [new RegExp(`(?<![\\p{L}\\p{N}])${HOST}${PORT}${PATH}`, "giu"), REMOVED],
+  [new RegExp(`(?<![\\p{L}\\p{N}.])${NUMBERED_HOST}${PORT}(?!${SIZE})${PATH}`, "giu"), REMOVED],
   [/(\*\*|__)(.+?)\1/g, "$2"],
   [/`+/g, ""],
   [/^\s*(?:#{1,6}|>|[-*+])\s+/gm, ""],

@@ -1,6 +1,6 @@
 import type { ModelMessage, ToolSet } from "ai";
 import { ModelFailure } from "#interfaces/assistant/model/model-failure.ts";
-import type { OpenedModel } from "#interfaces/assistant/model/open-model.ts";
+import { LONGEST_ANSWER, type OpenedModel } from "#interfaces/assistant/model/open-model.ts";
 import type { AssistantModel } from "#platform/assistant-settings.ts";
 import { phrase } from "#platform/language/phrase.ts";
 
@@ -26,14 +26,24 @@ type Asking = {
   readonly messages: readonly ModelMessage[];
   readonly tools: ToolSet;
   readonly signal: AbortSignal;
+  /** Receives how much the model wrote, as it arrives. */
+  readonly hear: (characters: number) => void;
 };
 
-const LONGEST_ANSWER = 4_000;
+/** A token has about four characters: an answer that is twice as long never ends. */
+const MOST_CHARACTERS = 8 * LONGEST_ANSWER;
 
 /** Asks the model once: yields its text piece by piece and, at the end, the tools it wants to call. */
-export async function* runStep({ opened, settings, messages, signal, ...asked }: Asking): AsyncGenerator<string, Step> {
-  const idle = new AbortController();
-  const wait = () => setTimeout(() => idle.abort(silent(settings)), settings.limits.idleMs);
+export async function* runStep({
+  opened,
+  settings,
+  messages,
+  signal,
+  hear,
+  ...asked
+}: Asking): AsyncGenerator<string, Step> {
+  const cut = new AbortController();
+  const wait = () => setTimeout(() => cut.abort(silent(settings)), settings.limits.idleMs);
   let timer = wait();
   const result = opened.sdk.streamText({
     model: opened.model,
@@ -41,19 +51,25 @@ export async function* runStep({ opened, settings, messages, signal, ...asked }:
     ...asked,
     maxOutputTokens: LONGEST_ANSWER,
     maxRetries: 0,
-    abortSignal: AbortSignal.any([signal, idle.signal]),
+    abortSignal: AbortSignal.any([signal, cut.signal]),
     // By default it writes to the console; the caller logs what is thrown.
     onError: () => {},
   });
   const calls: ModelCall[] = [];
+  let characters = 0;
   let finish: { reason: string; inputTokens: number | undefined; outputTokens: number | undefined } | undefined;
   try {
     for await (const part of result.stream) {
       clearTimeout(timer);
       timer = wait();
+      const more = writtenIn(part);
+      hear(more);
+      characters += more;
+      if (characters > MOST_CHARACTERS) cut.abort(broken(settings));
+      cut.signal.throwIfAborted();
       if (part.type === "text-delta") yield part.text;
       else if (part.type === "error") throw part.error;
-      else if (part.type === "abort") throw idle.signal.reason ?? signal.reason;
+      else if (part.type === "abort") throw cut.signal.reason ?? signal.reason;
       else if (part.type === "tool-call") calls.push(callOf(part));
       else if (part.type === "finish-step") {
         const { inputTokens, outputTokens } = part.usage;
@@ -61,7 +77,7 @@ export async function* runStep({ opened, settings, messages, signal, ...asked }:
       }
     }
   } catch (error) {
-    throw idle.signal.aborted ? idle.signal.reason : signal.aborted ? signal.reason : error;
+    throw cut.signal.aborted ? cut.signal.reason : signal.aborted ? signal.reason : error;
   } finally {
     clearTimeout(timer);
   }
@@ -69,6 +85,13 @@ export async function* runStep({ opened, settings, messages, signal, ...asked }:
   if (finish.reason === "content-filter") throw declined(settings);
   const response = await result.response;
   return { calls, messages: response.messages.filter(({ role }) => role === "assistant"), ...finish };
+}
+
+type Delta = { readonly type: string; readonly text?: string; readonly delta?: string };
+
+/** Of its text, its reasoning and the arguments of its calls. */
+function writtenIn({ text = "", delta = "" }: Delta): number {
+  return text.length + delta.length;
 }
 
 type Part = {

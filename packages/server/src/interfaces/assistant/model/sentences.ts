@@ -1,7 +1,9 @@
 /** Longer sentences are cut, so that a model that never ends one is still shown as it writes. */
 const LONGEST = 2_000;
 /** A sentence ends after its final punctuation and its sources, when anything but a source follows. */
-const END = /[.!?…]["')\]”’]*(?:[ \t]*\[[^\]\n]{1,120}\])*[ \t]+(?=[^\s[])|[^\S\n]*\n+/gu;
+const END = /[.!?…]["')\]”’]*(?:[ \t]*\[[^\]\n]{1,120}\])*[ \t]+(?=[^\s[])|(?<![^\S\n])[^\S\n]*\n+/gu;
+/** Enough of what precedes a period to recognize an abbreviation. */
+const TAIL = 16;
 const ABBREVIATED =
   /(?:\b(?:e\.g|i\.e|etc|vs|cf|no|nos|mr|mrs|ms|dr|inc|ltd|co|st|approx)|(?:^|\s)\p{Lu}|(?:^|\n)\s*\d{1,3})\.$/iu;
 
@@ -19,7 +21,7 @@ export function createSentences(): Sentences {
     for (const { 0: end, index } of waiting.matchAll(END)) {
       const upTo = index + end.length;
       const isLine = end.includes("\n");
-      if (!isLine && ABBREVIATED.test(waiting.slice(from, index + 1))) continue;
+      if (!isLine && ABBREVIATED.test(waiting.slice(Math.max(from, index - TAIL), index + 1))) continue;
       found.push(waiting.slice(from, upTo));
       from = upTo;
     }

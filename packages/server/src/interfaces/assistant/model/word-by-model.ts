@@ -36,12 +36,12 @@ export async function wordByModel(
     // On disk before it is sent, whatever happens afterwards.
     await log.write("UNFINISHED");
     const messages = [{ role: "user", content } as const];
-    const steps = runStep({ opened, settings, messages, instructions, tools: {}, signal });
+    const steps = runStep({ opened, settings, messages, instructions, tools: {}, signal, hear: log.hears });
     let said = "";
     let piece = await steps.next();
     for (; !piece.done; piece = await steps.next()) said += piece.value;
     const { inputTokens, outputTokens } = piece.value;
-    log.uses({ input: inputTokens, output: outputTokens, written: said.length });
+    log.uses({ input: inputTokens, output: outputTokens });
     outcome = "ANSWERED";
     return plainText(redaction ? redaction.restore(said) : said);
   } catch (error) {
