@@ -6,6 +6,7 @@ import { resumeTracker } from "#domain/trackers/resume-tracker.ts";
 import { updateTracker } from "#domain/trackers/update-tracker.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { startMarket } from "#tests/support/market.ts";
+import { SWITCHING } from "#tests/support/receiver.ts";
 import { ACCOUNT, type FakeJira, openFakeJira, PROJECT } from "#tests/trackers/fake-jira.ts";
 import { openTracking } from "#tests/trackers/tracking.ts";
 
@@ -306,6 +307,19 @@ test("I14: a state that is renamed keeps its meaning; a new one is shown, and AD
   await tracking.map(person, id, { "To Do": "OPEN", "In Progress": "IN_PROGRESS", Finished: "DONE", "In QA": "LEAVE" });
   await sync();
   assert.deepEqual([(await linkOf(second)).state, (await itemNow(second)).status], ["IN_SYNC", "OPEN"]);
+});
+
+test("I21: a tracker that switches to another protocol has failed, and is asked again", async () => {
+  const { fake, id } = await jira();
+  fake.fault = () => ({ status: 101, headers: SWITCHING });
+  await tracking.send(person, await tracking.item("client"), id);
+  await sync();
+  assert.equal((await tracking.connection(id)).failure, "The answer was not valid HTTP.");
+  fake.fault = () => undefined;
+  await sync();
+  await sync();
+  assert.equal((await tracking.connection(id)).failure, null);
+  assert.equal(fake.issues.size, 1);
 });
 
 test("I21: a tracker that hangs delays no other", async () => {
