@@ -171,6 +171,23 @@ test("I18: fields that the project does not have are left out; a refused issue s
   assert.equal((await linkOf(refused)).state, "IN_SYNC");
 });
 
+test("I13: where Jira quotes a request, its token is neither shown nor logged", async () => {
+  const { fake, id } = await jira();
+  fake.fault = ({ headers }) => ({
+    status: 400,
+    body: { errorMessages: [`Header ${headers.authorization} is too long.`], errors: { [fake.token]: "unknown" } },
+  });
+  const itemId = await tracking.item("client");
+  await tracking.send(person, itemId, id);
+  await round();
+  const shown = "The tracker answered 400 and said: Header Basic (redacted) is too long. (redacted): unknown";
+  assert.equal((await linkOf(itemId)).problem, shown);
+  pass(3_600_000);
+  await sync();
+  assert.equal((await tracking.connection(id)).failure, shown);
+  assert.equal(tracking.rounds.at(-1)?.failure, shown);
+});
+
 test("I18: a status without a state, or with a state that the workflow does not lead to, waits and says why", async () => {
   const { fake, id } = await jira();
   const itemId = await tracking.item("client");
