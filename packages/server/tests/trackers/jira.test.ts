@@ -228,6 +228,54 @@ test("I22: a wrong token pauses the connection at once, and ADMINs are notified"
   assert.deepEqual([(await tracking.connection(id)).failure, (await tracking.connection(id)).status], [null, "ACTIVE"]);
 });
 
+test("I18, I21: a server that fails at one issue holds up no other; one that fails at five in a row ends the round", async () => {
+  const { fake, id } = await jira();
+  const items: string[] = [];
+  for (let i = 0; i < 7; i++) items.push(await tracking.item("client"));
+  for (const each of items) await tracking.send(person, each, id);
+  await round();
+  const [first = "", ...others] = items;
+  const { external_id: broken } = await linkOf(first);
+  const retitle = async (title: string) => {
+    for (const each of items) await perform(members.operator.person, updateActionItem, { id: each, title });
+  };
+  const titled = (title: string) => [...fake.issues.values()].filter((each) => each.title.endsWith(title)).length;
+  fake.fault = ({ method, path }) => (method === "PUT" && path.endsWith(`/${broken}`) ? { status: 500 } : undefined);
+  await retitle("Keep two");
+  for (let i = 0; i < 3; i++) await sync();
+  assert.equal(titled("Keep two"), others.length);
+  assert.match((await linkOf(first)).problem, /^The tracker answered 500/);
+  assert.equal((await tracking.connection(id)).failure, null);
+
+  fake.fault = ({ method }) => (method === "PUT" ? { status: 502 } : undefined);
+  await retitle("Keep three");
+  pass(3_600_000);
+  const asked = fake.asked.length;
+  await round();
+  assert.equal(fake.asked.slice(asked).filter(({ method }) => method === "PUT").length, 5);
+  assert.match((await tracking.connection(id)).failure, /^The tracker answered 502/);
+  pass(3_600_000);
+  fake.fault = () => undefined;
+  await round();
+  assert.equal(titled("Keep three"), items.length);
+  assert.deepEqual([(await linkOf(first)).problem, (await tracking.connection(id)).failure], [null, null]);
+});
+
+test("I17, I18: a server that fails at a creation after all is asked for the issue before it is created again", async () => {
+  const { fake, id } = await jira();
+  const itemId = await tracking.item("client");
+  await tracking.send(person, itemId, id);
+  fake.fault = ({ path }) => (path === "/rest/api/3/issue" ? "WORK_THEN_FAIL" : undefined);
+  await round();
+  const { problem, external_key } = await linkOf(itemId);
+  assert.deepEqual([problem, external_key, fake.issues.size], ["The tracker answered 500.", null, 1]);
+  assert.equal((await tracking.connection(id)).failure, null);
+  fake.fault = () => undefined;
+  pass(60_000);
+  await sync();
+  assert.equal((await linkOf(itemId)).external_key, fake.only().key);
+});
+
 test("I21: Retry-After of a 429 is obeyed, an error is retried ever more rarely, and three days pause the connection", async () => {
   const { fake, id } = await jira();
   fake.fault = () => ({ status: 429, headers: { "retry-after": "300" } });

@@ -6,7 +6,7 @@ import { noteLink } from "#domain/trackers/note-link.ts";
 import { plainName } from "#domain/trackers/plain-issue.ts";
 import type { IssueName, TrackerClient } from "#domain/trackers/tracker-client.ts";
 import type { TrackerContext } from "#domain/trackers/tracker-context.ts";
-import { isOfIssue, TrackerFailure } from "#domain/trackers/tracker-failure.ts";
+import { isOfIssue, mayBeDone } from "#domain/trackers/tracker-failure.ts";
 import { trackers } from "#domain/trackers/trackers.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -39,9 +39,10 @@ async function createIssue(
   try {
     await keepIssue(context, connection, link, await client.create(issue));
   } catch (error) {
-    if (error instanceof TrackerFailure && error.kind !== "DOWN") await keepTry(context, link, undefined);
+    const isUnsure = mayBeDone(error);
+    if (!isUnsure) await keepTry(context, link, undefined);
     if (!isOfIssue(error)) throw error;
-    await noteLink(context, connection, link, heldBack(context, link, error));
+    await noteLink(context, connection, link, heldBack(context, link, error, isUnsure ? settleMs : 0));
   }
 }
 

@@ -64,10 +64,11 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 
 export function failureOf(access: TrackerAccess, answer: OutboundAnswer, complaintIn: ReadComplaint): TrackerFailure {
   const { status, retryAfter } = answer;
+  const kind = KINDS[status] ?? (status >= 500 ? "BROKEN" : "DOWN");
   const complaint = complaintIn(parsedOrNothing(answer.text));
   const said = complaint?.text ? ` and said: ${quoted(access, complaint.text)}` : "";
   const told = { waitMs: askedPause(retryAfter, access.clock()), fields: complaint?.fields ?? [] };
-  return new TrackerFailure(KINDS[status] ?? "DOWN", `The tracker answered ${status}${said || "."}`, told);
+  return new TrackerFailure(kind, `The tracker answered ${status}${said || "."}`, told);
 }
 
 /** What a tracker said, to be shown. Some quote the request, whose token opens the tracker. */

@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   RATELIMITED: "LIMITED",
   AUTHENTICATION_ERROR: "DENIED",
   FORBIDDEN: "FORBIDDEN",
-  INTERNAL_SERVER_ERROR: "DOWN",
+  INTERNAL_SERVER_ERROR: "BROKEN",
 };
 
 /** When the requests of the hour, and their complexity, are given again: milliseconds since 1970. */
