@@ -228,6 +228,25 @@ test("I22: a wrong token pauses the connection at once, and ADMINs are notified"
   assert.deepEqual([(await tracking.connection(id)).failure, (await tracking.connection(id)).status], [null, "ACTIVE"]);
 });
 
+test("I15, I17: an issue whose creation was not answered gets what changed before it is found", async () => {
+  const { fake, id } = await jira();
+  const itemId = await tracking.item("client", { priority: "LOW" });
+  await tracking.send(person, itemId, id);
+  fake.fault = ({ path }) => (path === "/rest/api/3/issue" ? "WORK_THEN_CUT" : undefined);
+  await round();
+  fake.fault = () => undefined;
+  const changed = { id: itemId, title: "Keep two", due_on: "2031-05-01", priority: "URGENT" };
+  await perform(members.operator.person, updateActionItem, changed);
+  pass(60_000);
+  await sync();
+  const { title, due_on, priority } = fake.only();
+  const { reference } = await itemNow(itemId);
+  assert.deepEqual([title, due_on, priority], [`${reference}: Keep two`, "2031-05-01", "Highest"]);
+  const asked = fake.asked.length;
+  await sync();
+  assert.equal(fake.asked.length - asked, 1, "it is in step");
+});
+
 test("I18, I21: a server that fails at one issue holds up no other; one that fails at five in a row ends the round", async () => {
   const { fake, id } = await jira();
   const items: string[] = [];
