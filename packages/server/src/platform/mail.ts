@@ -104,9 +104,15 @@ function encrypted(address: string): string {
   return url.href;
 }
 
-/** Whether the mail server refused permanently: another attempt would be refused too (RFC 5321, 4.2.1). */
+/** How the mail client names refusals of this sender, recipient or content. All others are of the connection or the sign-in. */
+const OF_EMAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+/** Sign in first (RFC 4954): sent in place of an answer to this email. */
+const NOT_SIGNED_IN = 530;
+
+/** Whether the mail server refused this email permanently: another attempt would be refused too (RFC 5321, 4.2.1). */
 export function isRefusedForGood(error: unknown): boolean {
   const cause = error instanceof OutsideFailure ? error.cause : error;
-  const code = cause instanceof Error && "responseCode" in cause ? cause.responseCode : undefined;
-  return typeof code === "number" && code >= 500 && code < 600;
+  if (!(cause instanceof Error && "code" in cause && "responseCode" in cause)) return false;
+  const { code, responseCode: answer } = cause;
+  return OF_EMAIL.includes(code) && typeof answer === "number" && answer >= 500 && answer !== NOT_SIGNED_IN;
 }

@@ -6,7 +6,7 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createOutbound } from "#platform/outbound/outbound.ts";
 import { performing } from "#tests/support/performing.ts";
-import { type Received, type Receiver, receive } from "#tests/support/receiver.ts";
+import { type Received, type Receiver, receive, SWITCHING } from "#tests/support/receiver.ts";
 
 const event = z.looseObject({
   class_uid: z.number(),
@@ -42,7 +42,8 @@ export async function openCollector(): Promise<Collector> {
     if (received.headers["content-type"] === "application/x-ndjson") {
       events.push(...received.body.trimEnd().split("\n").map(readEvent));
     }
-    response.writeHead(answers.status(received)).end("noted");
+    const status = answers.status(received);
+    response.writeHead(status, status === 101 ? SWITCHING : {}).end("noted");
   });
   return Object.assign(answers, { requests, events, ...receiver });
 }

@@ -220,6 +220,9 @@ test("A37: after an hour of failures the ADMINs of its organization are notified
   const { person } = members.directClient;
   await owner.query("update users set status = 'ACTIVE' where id = $1", [person.actor_id]);
   const id = await create(person, { transport: "HTTPS", url: collector.url });
+  collector.status = () => 101;
+  await send();
+  assert.equal((await stream(id)).last_failure, "The answer was not valid HTTP.", "it switched to another protocol");
   collector.status = () => 401;
   const notices = async () => {
     const text = "select user_id, link, title from notifications where kind = 'DELIVERY_FAILING' and subject_id = $1";

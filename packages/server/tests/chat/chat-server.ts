@@ -1,5 +1,5 @@
 /** What the server does with messages: as published, or in one of the states of its documentation. */
-export type Mode = "OPEN" | "BUSY" | "DOWN" | "DENIED" | "REMOVED" | "ARCHIVED" | "MOVED";
+export type Mode = "OPEN" | "BUSY" | "DOWN" | "DENIED" | "REMOVED" | "ARCHIVED" | "MOVED" | "SWITCHING";
 
 export type ChatServer<Payload> = {
   /** The address of its webhook: a secret. */

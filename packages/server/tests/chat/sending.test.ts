@@ -217,6 +217,23 @@ for (const [mode, slackSays, teamsSays] of [
   });
 }
 
+test("U32: a service that switches to another protocol has not answered, and is tried again", async () => {
+  for (const [platform, server] of [
+    ["SLACK", slack],
+    ["TEAMS", teams],
+  ] as const) {
+    await connect(person, platform, server.link);
+    server.mode = "SWITCHING";
+    const [id, attempted] = [await tell(person), sender.attempts.length];
+    await send(1);
+    assert.equal(sender.attempts.at(attempted)?.failure, "The answer was not valid HTTP.");
+    server.mode = "OPEN";
+    pass(60_000);
+    await send(1);
+    assert.equal((await messageOf(id)).status, "SENT");
+  }
+});
+
 test("U33: a redirect is not followed, and fails the message", async () => {
   await connect(person, "SLACK", slack.link);
   slack.mode = "MOVED";

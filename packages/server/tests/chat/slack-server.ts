@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Received, receive } from "#tests/support/receiver.ts";
+import { type Received, receive, SWITCHING } from "#tests/support/receiver.ts";
 import type { ChatServer } from "./chat-server.ts";
 
 // Block Kit as Slack documents it, of what Hotwash sends: docs.slack.dev/reference/block-kit.
@@ -48,6 +48,7 @@ export async function openSlack(now: () => Date): Promise<ChatServer<SlackPayloa
     if (state.mode === "BUSY") return LIMITED;
     if (state.mode === "DOWN") return [503, "upstream connect error"];
     if (state.mode === "MOVED") return [302, "", { location: "http://169.254.169.254/latest/meta-data" }];
+    if (state.mode === "SWITCHING") return [101, "", SWITCHING];
     if (state.mode !== "OPEN") return answers[state.mode];
     const read = payload.safeParse(headers["content-type"]?.startsWith("application/json") ? JSON.parse(body) : body);
     if (!read.success) return [400, "invalid_payload"];

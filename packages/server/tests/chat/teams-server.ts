@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Received, receive } from "#tests/support/receiver.ts";
+import { type Received, receive, SWITCHING } from "#tests/support/receiver.ts";
 import type { ChatServer } from "./chat-server.ts";
 
 // An Adaptive Card in the envelope that a Workflows webhook takes, of what Hotwash sends: adaptivecards.io/explorer.
@@ -56,6 +56,7 @@ export async function openTeams(now: () => Date): Promise<ChatServer<TeamsPayloa
     if (state.mode === "BUSY") return LIMITED;
     if (state.mode === "DOWN") return [502, failure("BadGateway")];
     if (state.mode === "MOVED") return [307, "", { location: "http://169.254.169.254/" }];
+    if (state.mode === "SWITCHING") return [101, "", SWITCHING];
     if (state.mode !== "OPEN") return answers[state.mode];
     if (Buffer.byteLength(body) > MOST_BYTES) return [413, failure("RequestEntityTooLarge")];
     const at = now().getTime();

@@ -14,6 +14,8 @@ export type MailServer = {
   readonly received: Received[];
   /** The answer to the next emails instead of accepting them: this many times, or until reset. */
   refuseWith: { readonly code: number; readonly message: string; times?: number } | undefined;
+  /** How many of the next sign-ins are refused. */
+  refusedLogins: number;
   /** Whether emails are accepted while the answer is held back until the sender has gone. */
   keepsSilent: boolean;
   readonly stop: () => Promise<void>;
@@ -24,8 +26,12 @@ export async function startMailServer(): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ["STARTTLS"],
-    onAuth: ({ username, password }, _session, done) =>
-      username === "hotwash" && password === "open sesame" ? done(null, { user: username }) : done(new Error("who?")),
+    onAuth: ({ username, password }, _session, done) => {
+      const isRefused = started.refusedLogins > 0;
+      if (isRefused) started.refusedLogins -= 1;
+      const isKnown = username === "hotwash" && password === "open sesame" && !isRefused;
+      return isKnown ? done(null, { user: username }) : done(new Error("who?"));
+    },
     onData: (stream, { envelope }, done) => {
       text(stream).then((raw) => {
         const { refuseWith } = started;
@@ -46,6 +52,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://hotwash:${encodeURIComponent("open sesame")}@127.0.0.1:${address.port}`,
     received,
     refuseWith: undefined,
+    refusedLogins: 0,
     keepsSilent: false,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -174,6 +174,23 @@ test("U6: an email that failed once is sent by a later attempt, once", async () 
   assert.equal(server.received.splice(0).length, 1);
 });
 
+test("U6: a refused sign-in concerns no email: it is sent by a later attempt, once", async () => {
+  server.refusedLogins = 1;
+  await tellAna();
+  await post({ smtp: true });
+  assert.equal((await settled()).mail_status, "SENT");
+  assert.match(failures[0] ?? "", /attempt 1 of 2: {"reason":".*535/);
+  assert.equal(server.received.splice(0).length, 1);
+  server.refusedLogins = QUEUE.tries;
+  await scene.ask("delete from notifications");
+  await stopPost();
+  await tellAna();
+  await post({ smtp: true });
+  const failed = await settled();
+  assert.deepEqual([failed.mail_status, server.refusedLogins], ["FAILED", 0]);
+  assert.match(failed.mail_failure ?? "", /535/);
+});
+
 test("U14: if a process is killed while it sends emails none is lost, and the one in progress is sent again as the same", async () => {
   const titles = ["first", "second", "third", "fourth", "fifth"];
   server.keepsSilent = true;

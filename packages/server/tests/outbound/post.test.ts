@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { createOutbound } from "#platform/outbound/outbound.ts";
 import { OutsideFailure } from "#platform/outside-failure.ts";
 import { makeCertificate } from "#tests/support/made-certificate.ts";
-import { type Receiver, receive, receiveRaw } from "#tests/support/receiver.ts";
+import { type Receiver, receive, receiveRaw, SWITCHING } from "#tests/support/receiver.ts";
 
 const opened: Receiver[] = [];
 after(() => Promise.all(opened.map((each) => each.close())));
@@ -73,6 +73,27 @@ test("E17: a receiver that never answers, or only drips, does not hold the sende
   const { status, text } = await here.post(slowBody.url, { ...given, limits: quick });
   assert.equal(status, 200);
   assert.match(text, /^begun/);
+});
+
+test("E17: a receiver that switches to another protocol has not answered, also when nobody waits any more", async () => {
+  const certificate = await makeCertificate("127.0.0.1");
+  const before = getCACertificates("default");
+  setDefaultCACertificates([...before, certificate.cert]);
+  for (const secured of [undefined, certificate]) {
+    const closed = Promise.withResolvers<void>();
+    const switching = await opening(
+      receive((_received, response) => {
+        response.socket?.on("close", closed.resolve);
+        response.writeHead(101, SWITCHING).end();
+      }, secured),
+    );
+    const began = performance.now();
+    const signal = AbortSignal.timeout(10_000);
+    assert.equal(await failure(here.post(switching.url, { ...given, signal })), "The answer was not valid HTTP.");
+    assert.ok(performance.now() - began < 5_000, "at once");
+    await closed.promise;
+  }
+  setDefaultCACertificates(before);
 });
 
 test("E17: of an oversized answer only the start is read", async () => {

@@ -7,6 +7,7 @@ import { failureSentence } from "#platform/text/failure-sentences.ts";
 import type { Person } from "#tests/oauth/flow.ts";
 import { CLIENT } from "#tests/sso/idp.ts";
 import { answering, type Ended, openScene, type Scene, type SetUp } from "#tests/sso/scene.ts";
+import { SWITCHING } from "#tests/support/receiver.ts";
 
 // The attacks of RFC 9700 on a client of OAuth, section 4, and those on ID tokens. Each leaves nothing behind.
 
@@ -299,6 +300,10 @@ test("X41: a provider that is down, slow with nothing, or answers with anything 
   assert.equal((await scene.start({ provider: client.id })).statusCode, 503);
   scene.idp.instead.set(discovery, (_request, response) => response.end(Buffer.alloc(300 * 1024, " ")));
   assert.equal((await scene.start({ provider: client.id })).statusCode, 503);
+  scene.idp.instead.set(discovery, (_request, response) => response.writeHead(101, SWITCHING).end());
+  const began = performance.now();
+  assert.equal((await scene.start({ provider: client.id })).statusCode, 503);
+  assert.ok(performance.now() - began < 5_000, "it switched to another protocol");
   scene.idp.instead.set(discovery, (_request, response) => response.writeHead(500).end());
   const down = await scene.start({ provider: client.id });
   assert.equal(down.statusCode, 503);

@@ -16,6 +16,9 @@ type Answer = (received: Received, response: ServerResponse) => void | Promise<v
 
 const HERE = "127.0.0.1";
 
+/** With status 101: it goes on with a protocol that nobody asked for. */
+export const SWITCHING = { connection: "Upgrade", upgrade: "websocket" };
+
 /** A real server on this machine that answers what it receives. */
 export function receive(answer: Answer, certificate?: MadeCertificate, host = HERE): Promise<Receiver> {
   const listener: RequestListener = (request, response) => {

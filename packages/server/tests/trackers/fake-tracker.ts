@@ -17,7 +17,7 @@ export type FakeIssue = {
 };
 
 /** What happens instead of an answer, or after the work was done. */
-export type Fault = "HANG" | "CUT" | "WORK_THEN_CUT" | Answered;
+export type Fault = "HANG" | "CUT" | "WORK_THEN_CUT" | "WORK_THEN_FAIL" | Answered;
 export type Answered = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> };
 
 export type Asked = Received & { readonly path: string; readonly json: unknown };
@@ -67,7 +67,7 @@ export async function openFake(work: Work, token: string, host?: string): Promis
       if (fault === "CUT") return void response.destroy();
       const answered = typeof fault === "object" ? fault : work(asked, fake);
       if (fault === "WORK_THEN_CUT") return void response.destroy();
-      answer(response, answered);
+      answer(response, fault === "WORK_THEN_FAIL" ? { status: 500 } : answered);
     },
     undefined,
     host,

@@ -6,6 +6,7 @@ import { resumeTracker } from "#domain/trackers/resume-tracker.ts";
 import { updateTracker } from "#domain/trackers/update-tracker.ts";
 import { asCaller } from "#storage/tenancy.ts";
 import { startMarket } from "#tests/support/market.ts";
+import { SWITCHING } from "#tests/support/receiver.ts";
 import { ACCOUNT, type FakeJira, openFakeJira, PROJECT } from "#tests/trackers/fake-jira.ts";
 import { openTracking } from "#tests/trackers/tracking.ts";
 
@@ -170,6 +171,23 @@ test("I18: fields that the project does not have are left out; a refused issue s
   assert.equal((await linkOf(refused)).state, "IN_SYNC");
 });
 
+test("I13: where Jira quotes a request, its token is neither shown nor logged", async () => {
+  const { fake, id } = await jira();
+  fake.fault = ({ headers }) => ({
+    status: 400,
+    body: { errorMessages: [`Header ${headers.authorization} is too long.`], errors: { [fake.token]: "unknown" } },
+  });
+  const itemId = await tracking.item("client");
+  await tracking.send(person, itemId, id);
+  await round();
+  const shown = "The tracker answered 400 and said: Header Basic (redacted) is too long. (redacted): unknown";
+  assert.equal((await linkOf(itemId)).problem, shown);
+  pass(3_600_000);
+  await sync();
+  assert.equal((await tracking.connection(id)).failure, shown);
+  assert.equal(tracking.rounds.at(-1)?.failure, shown);
+});
+
 test("I18: a status without a state, or with a state that the workflow does not lead to, waits and says why", async () => {
   const { fake, id } = await jira();
   const itemId = await tracking.item("client");
@@ -208,6 +226,73 @@ test("I22: a wrong token pauses the connection at once, and ADMINs are notified"
   await perform(person, resumeTracker, { id });
   await round();
   assert.deepEqual([(await tracking.connection(id)).failure, (await tracking.connection(id)).status], [null, "ACTIVE"]);
+});
+
+test("I15, I17: an issue whose creation was not answered gets what changed before it is found", async () => {
+  const { fake, id } = await jira();
+  const itemId = await tracking.item("client", { priority: "LOW" });
+  await tracking.send(person, itemId, id);
+  fake.fault = ({ path }) => (path === "/rest/api/3/issue" ? "WORK_THEN_CUT" : undefined);
+  await round();
+  fake.fault = () => undefined;
+  const changed = { id: itemId, title: "Keep two", due_on: "2031-05-01", priority: "URGENT" };
+  await perform(members.operator.person, updateActionItem, changed);
+  pass(60_000);
+  await sync();
+  const { title, due_on, priority } = fake.only();
+  const { reference } = await itemNow(itemId);
+  assert.deepEqual([title, due_on, priority], [`${reference}: Keep two`, "2031-05-01", "Highest"]);
+  const asked = fake.asked.length;
+  await sync();
+  assert.equal(fake.asked.length - asked, 1, "it is in step");
+});
+
+test("I18, I21: a server that fails at one issue holds up no other; one that fails at five in a row ends the round", async () => {
+  const { fake, id } = await jira();
+  const items: string[] = [];
+  for (let i = 0; i < 7; i++) items.push(await tracking.item("client"));
+  for (const each of items) await tracking.send(person, each, id);
+  await round();
+  const [first = "", ...others] = items;
+  const { external_id: broken } = await linkOf(first);
+  const retitle = async (title: string) => {
+    for (const each of items) await perform(members.operator.person, updateActionItem, { id: each, title });
+  };
+  const titled = (title: string) => [...fake.issues.values()].filter((each) => each.title.endsWith(title)).length;
+  fake.fault = ({ method, path }) => (method === "PUT" && path.endsWith(`/${broken}`) ? { status: 500 } : undefined);
+  await retitle("Keep two");
+  for (let i = 0; i < 3; i++) await sync();
+  assert.equal(titled("Keep two"), others.length);
+  assert.match((await linkOf(first)).problem, /^The tracker answered 500/);
+  assert.equal((await tracking.connection(id)).failure, null);
+
+  fake.fault = ({ method }) => (method === "PUT" ? { status: 502 } : undefined);
+  await retitle("Keep three");
+  pass(3_600_000);
+  const asked = fake.asked.length;
+  await round();
+  assert.equal(fake.asked.slice(asked).filter(({ method }) => method === "PUT").length, 5);
+  assert.match((await tracking.connection(id)).failure, /^The tracker answered 502/);
+  pass(3_600_000);
+  fake.fault = () => undefined;
+  await round();
+  assert.equal(titled("Keep three"), items.length);
+  assert.deepEqual([(await linkOf(first)).problem, (await tracking.connection(id)).failure], [null, null]);
+});
+
+test("I17, I18: a server that fails at a creation after all is asked for the issue before it is created again", async () => {
+  const { fake, id } = await jira();
+  const itemId = await tracking.item("client");
+  await tracking.send(person, itemId, id);
+  fake.fault = ({ path }) => (path === "/rest/api/3/issue" ? "WORK_THEN_FAIL" : undefined);
+  await round();
+  const { problem, external_key } = await linkOf(itemId);
+  assert.deepEqual([problem, external_key, fake.issues.size], ["The tracker answered 500.", null, 1]);
+  assert.equal((await tracking.connection(id)).failure, null);
+  fake.fault = () => undefined;
+  pass(60_000);
+  await sync();
+  assert.equal((await linkOf(itemId)).external_key, fake.only().key);
 });
 
 test("I21: Retry-After of a 429 is obeyed, an error is retried ever more rarely, and three days pause the connection", async () => {
@@ -306,6 +391,19 @@ test("I14: a state that is renamed keeps its meaning; a new one is shown, and AD
   await tracking.map(person, id, { "To Do": "OPEN", "In Progress": "IN_PROGRESS", Finished: "DONE", "In QA": "LEAVE" });
   await sync();
   assert.deepEqual([(await linkOf(second)).state, (await itemNow(second)).status], ["IN_SYNC", "OPEN"]);
+});
+
+test("I21: a tracker that switches to another protocol has failed, and is asked again", async () => {
+  const { fake, id } = await jira();
+  fake.fault = () => ({ status: 101, headers: SWITCHING });
+  await tracking.send(person, await tracking.item("client"), id);
+  await sync();
+  assert.equal((await tracking.connection(id)).failure, "The answer was not valid HTTP.");
+  fake.fault = () => undefined;
+  await sync();
+  await sync();
+  assert.equal((await tracking.connection(id)).failure, null);
+  assert.equal(fake.issues.size, 1);
 });
 
 test("I21: a tracker that hangs delays no other", async () => {

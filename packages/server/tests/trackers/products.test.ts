@@ -28,7 +28,7 @@ type Product = {
   readonly isCreation: (asked: Asked) => boolean;
   /** Too many requests, until 300 seconds have passed. */
   readonly limited: () => Answered;
-  readonly refused: Answered;
+  readonly refuse: (why: string) => Answered;
 };
 
 const products: readonly Product[] = [
@@ -44,10 +44,10 @@ const products: readonly Product[] = [
       headers: { "retry-after": "300" },
       body: { error: { message: "Rate limit exceeded", detail: "Rejected by rule" }, status: "failure" },
     }),
-    refused: {
+    refuse: (detail) => ({
       status: 403,
-      body: { error: { message: "Operation Failed", detail: "Data Policy Exception: Close notes" }, status: "failure" },
-    },
+      body: { error: { message: "Operation Failed", detail }, status: "failure" },
+    }),
   },
   {
     kind: "LINEAR",
@@ -60,11 +60,11 @@ const products: readonly Product[] = [
       const reset = { "x-ratelimit-requests-reset": String(tracking.clock().getTime() + 300_000) };
       return linearError(400, "RATELIMITED", "Rate limit exceeded.", reset);
     },
-    refused: linearError(400, "INPUT_ERROR", "Data Policy Exception: Close notes"),
+    refuse: (why) => linearError(400, "INPUT_ERROR", why),
   },
 ];
 
-for (const { kind, label, open, given, priorities, isCreation, limited, refused } of products) {
+for (const { kind, label, open, given, priorities, isCreation, limited, refuse } of products) {
   const connect = async () => {
     const fake = await open();
     fakes.push(fake);
@@ -135,6 +135,7 @@ for (const { kind, label, open, given, priorities, isCreation, limited, refused 
     await round();
     let first = true;
     await tracking.change(person, itemId, "IN_PROGRESS");
+    const refused = refuse("Data Policy Exception: Close notes");
     fake.fault = ({ method, body }) => (method === "PATCH" || body.includes("issueUpdate") ? refused : undefined);
     await sync();
     assert.match((await linkOf(itemId)).problem, /Data Policy Exception: Close notes/);
@@ -152,6 +153,25 @@ for (const { kind, label, open, given, priorities, isCreation, limited, refused 
     fake.token = "another";
     await sync();
     assert.equal((await tracking.connection(id)).paused_because, "DENIED");
+    await perform(person, endTracker, { id });
+  });
+
+  test(`I13: where ${label} quotes a request, its token is neither shown nor logged`, async () => {
+    const { fake, id } = await connect();
+    const itemId = await tracking.item("client");
+    await tracking.send(person, itemId, id);
+    const quoting = ({ headers: { authorization = "" } }: Asked) =>
+      refuse(`Bad request: Authorization: ${authorization} (${fake.token}) by ${encodeURIComponent(fake.token)}`);
+    fake.fault = (asked) => (isCreation(asked) ? quoting(asked) : undefined);
+    await round();
+    const { problem } = await linkOf(itemId);
+    fake.fault = quoting;
+    pass(3_600_000);
+    await sync();
+    const { failure } = await tracking.connection(id);
+    for (const shown of [problem, failure, tracking.rounds.at(-1)?.failure ?? ""]) {
+      assert.match(shown, /Bad request: Authorization: (Basic )?\(redacted\) \(\(redacted\)\) by \(redacted\)$/);
+    }
     await perform(person, endTracker, { id });
   });
 

@@ -9,7 +9,7 @@ import { sendTestWebhook } from "#domain/webhooks/send-test-webhook.ts";
 import { askedPause, pauseBefore } from "#kernel/backoff.ts";
 import { openJobQueues } from "#storage/job-queues.ts";
 import { startMarket } from "#tests/support/market.ts";
-import { receiveRaw } from "#tests/support/receiver.ts";
+import { receiveRaw, SWITCHING } from "#tests/support/receiver.ts";
 import { type Inbox, openInbox, openSender, sendUntil, subscribe } from "#tests/webhooks/sending.ts";
 
 const market = await startMarket();
@@ -140,6 +140,19 @@ test("E17: redirects and hanging receivers fail, and the answer that is kept is 
   assert.match(answer, /^<b> \[31mx+$/);
   assert.equal(answer.length, 500);
   await perform(person, endWebhook, { id });
+});
+
+test("E17, E22: a receiver that switches to another protocol fails at once and holds up no other", async () => {
+  const [switching, quick] = [await inboxed(), await inboxed()];
+  switching.answer = () => (response) => void response.writeHead(101, SWITCHING).end();
+  const ids: string[] = [];
+  for (const { url } of [switching, quick])
+    ids.push((await subscribe(sender, person, url, { resources: ["GAPS"] })).id);
+  const [first = ""] = ids;
+  await sendUntil(sender, () => switching.arrived.length > 0 && quick.arrived.length > 0);
+  const [{ status, answer_status, failure }] = await deliveries(first);
+  assert.deepEqual([status, answer_status, failure], ["PENDING", null, "The answer was not valid HTTP."]);
+  for (const id of ids) await perform(person, endWebhook, { id });
 });
 
 test("E17, E22: a receiver that hangs holds up no other, and two instances never send to one at the same time", async () => {

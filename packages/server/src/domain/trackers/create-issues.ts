@@ -6,7 +6,7 @@ import { noteLink } from "#domain/trackers/note-link.ts";
 import { plainName } from "#domain/trackers/plain-issue.ts";
 import type { IssueName, TrackerClient } from "#domain/trackers/tracker-client.ts";
 import type { TrackerContext } from "#domain/trackers/tracker-context.ts";
-import { isOfIssue, TrackerFailure } from "#domain/trackers/tracker-failure.ts";
+import { isOfIssue, mayBeDone } from "#domain/trackers/tracker-failure.ts";
 import { trackers } from "#domain/trackers/trackers.ts";
 import { asCourier } from "#storage/tenancy.ts";
 
@@ -31,17 +31,19 @@ async function createIssue(
     // The answer to an earlier attempt was lost, so the issue may exist.
     if (context.clock().getTime() - link.tried_at.getTime() < trackers[connection.kind].settleMs) return;
     const found = await client.findCreated(link.creation_id);
-    if (found) return keepIssue(context, connection, link, found);
+    // What was sent then is not known: the action item may have changed since, so the issue is updated.
+    if (found) return keepIssue(context, connection, link, found, null);
   }
   const { settleMs } = trackers[connection.kind];
   if (!(await keepTry(context, link, { at: context.clock(), settleMs }))) return;
   const issue = newIssueOf(link, context.baseUrl);
   try {
-    await keepIssue(context, connection, link, await client.create(issue));
+    await keepIssue(context, connection, link, await client.create(issue), digestOf(issue));
   } catch (error) {
-    if (error instanceof TrackerFailure && error.kind !== "DOWN") await keepTry(context, link, undefined);
+    const isUnsure = mayBeDone(error);
+    if (!isUnsure) await keepTry(context, link, undefined);
     if (!isOfIssue(error)) throw error;
-    await noteLink(context, connection, link, heldBack(context, link, error));
+    await noteLink(context, connection, link, heldBack(context, link, error, isUnsure ? settleMs : 0));
   }
 }
 
@@ -65,9 +67,9 @@ async function keepIssue(
   connection: DueConnection,
   link: LinkedItem,
   issue: IssueName,
+  sent_digest: string | null,
 ): Promise<void> {
   const { id, key, url } = plainName(issue, connection.url);
-  const sent_digest = digestOf(newIssueOf(link, context.baseUrl));
   const named = { external_id: id, external_key: key, external_url: url, sent_digest };
   const moved = { from: null, to: key, note: `Created in ${trackers[connection.kind].label}.` };
   await noteLink(context, connection, link, { ...released, ...named }, [moved]);

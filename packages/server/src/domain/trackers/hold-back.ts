@@ -8,13 +8,15 @@ import { MINUTE_MS } from "#kernel/job.ts";
 /** A person may have repaired it meanwhile. */
 const LONGEST_MS = 30 * MINUTE_MS;
 
-/** The tracker refused something about one issue: it is tried again, ever more rarely, and the others go on. */
+/** The tracker refused something about one issue, or failed at it: it is tried again, ever more rarely, and the others go on. */
 export function heldBack(
   { clock, random }: TrackerContext,
   { failures }: LinkedItem,
   error: TrackerFailure,
+  leastMs = 0,
 ): LinkChanges {
-  const pause = Math.min(LONGEST_MS, pauseBefore(failures + 1, random()));
+  const askedMs = Math.max(error.waitMs, leastMs);
+  const pause = Math.min(Math.max(LONGEST_MS, askedMs), pauseBefore(failures + 1, random(), askedMs));
   return {
     state: "WAITING",
     problem: error.message,

@@ -1,5 +1,6 @@
 import { createIssues } from "#domain/trackers/create-issues.ts";
 import { type DueConnection, findDueConnection } from "#domain/trackers/due-connections.ts";
+import { endingRound } from "#domain/trackers/end-failing-round.ts";
 import { pauseFailing } from "#domain/trackers/pause-failing.ts";
 import { plainText } from "#domain/trackers/plain-text.ts";
 import { findMapping, readStates } from "#domain/trackers/read-states.ts";
@@ -41,7 +42,7 @@ async function work(context: TrackerContext, connection: DueConnection, signal: 
   }
   const { url, project, issue_type, account } = connection;
   const access = { url, project, issue_type, account, token, outbound, version, clock, signal };
-  const client = trackers[connection.kind].open(access);
+  const client = endingRound(trackers[connection.kind].open(access));
   await readStates(context, connection, client);
   const mapping = await findMapping(context, connection);
   if (!mapping) return;

@@ -14,14 +14,20 @@ export async function watchIssues(round: Round): Promise<void> {
     const some = links.slice(i, i + batch);
     const { issues, unread } = await client.find(some.flatMap(({ external_id }) => external_id ?? []));
     const byId = new Map(issues.map((issue) => [issue.id, plainIssue(issue, connection.url)]));
-    for (const link of some) {
-      const { external_id } = link;
-      if (external_id === null || unread.includes(external_id)) continue;
-      const issue = byId.get(external_id);
-      if (issue) await reconcile(round, link, issue);
-      else await noteGone(round, link, label);
+    const checked: LinkedItem[] = [];
+    try {
+      for (const link of some) {
+        checked.push(link);
+        const { external_id } = link;
+        if (external_id === null || unread.includes(external_id)) continue;
+        const issue = byId.get(external_id);
+        if (issue) await reconcile(round, link, issue);
+        else await noteGone(round, link, label);
+      }
+    } finally {
+      // Also the one that ended the round: the next begins with the others.
+      await keepChecked(round, checked);
     }
-    await keepChecked(round, some);
   }
 }
 

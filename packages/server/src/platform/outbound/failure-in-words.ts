@@ -1,9 +1,12 @@
 import { OutsideFailure } from "#platform/outside-failure.ts";
 
+export const CLOSED = "The connection was closed before an answer.";
+export const NOT_HTTP = "The answer was not valid HTTP.";
+
 const WORDS: Readonly<Record<string, string>> = {
   ECONNREFUSED: "The connection was refused.",
-  ECONNRESET: "The connection was closed before an answer.",
-  EPIPE: "The connection was closed before an answer.",
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
   EHOSTUNREACH: "There is no route to the address.",
   ENETUNREACH: "There is no route to the address.",
   ETIMEDOUT: "The connection timed out.",
@@ -22,7 +25,7 @@ export function failureInWords(error: unknown): string {
   const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   const known = WORDS[code];
   if (known) return known;
-  if (/^(HPE_|ERR_HTTP)/.test(code)) return "The answer was not valid HTTP.";
+  if (/^(HPE_|ERR_HTTP)/.test(code)) return NOT_HTTP;
   if (/^(ERR_SSL|ERR_TLS|EPROTO|CERT_|UNABLE_)/.test(code)) return "No secure connection could be made.";
   return "The connection failed.";
 }

@@ -3,7 +3,7 @@ import { request as https } from "node:https";
 import type { LookupFunction, Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import { OutsideFailure } from "#platform/outside-failure.ts";
-import { failureInWords } from "./failure-in-words.ts";
+import { CLOSED, failureInWords, NOT_HTTP } from "./failure-in-words.ts";
 import { tracedCall } from "./traced-call.ts";
 
 export type OutboundRequest = {
@@ -69,15 +69,25 @@ function open(url: URL, given: OutboundRequest, lookup: LookupFunction, limits: 
     // No agent: a connection that stays open could be used after the rules have changed.
     const options = { method: given.method ?? "POST", headers, lookup, agent: false, maxHeaderSize: MOST_HEADER_BYTES };
     const sent = send(url, { ...options, signal: given.signal });
-    const late = (what: string) => () => sent.destroy(new OutsideFailure(what));
-    const answering = setTimeout(late(`No answer within ${limits.answerMs / 1000} s.`), limits.answerMs);
-    const connecting = setTimeout(late(`No connection within ${limits.connectMs / 1000} s.`), limits.connectMs);
+    const end = (why: string) => {
+      reject(new OutsideFailure(why));
+      sent.destroy();
+    };
+    const late = (what: string, ms: number) => setTimeout(() => end(`${what} within ${ms / 1000} s.`), ms);
+    const answering = late("No answer", limits.answerMs);
+    const connecting = late("No connection", limits.connectMs);
     sent.on("socket", (socket) => whenConnected(socket, () => clearTimeout(connecting)));
     sent.on("close", () => {
       clearTimeout(answering);
       clearTimeout(connecting);
+      reject(new OutsideFailure(CLOSED)); // the last event of every request, and of some the only one
     });
     sent.on("error", reject);
+    // 101: nobody asked for another protocol.
+    sent.on("upgrade", (_answer, socket) => {
+      socket.destroy();
+      end(NOT_HTTP);
+    });
     sent.on("response", (answer) => {
       clearTimeout(answering);
       answer.on("error", () => {}); // the status is known

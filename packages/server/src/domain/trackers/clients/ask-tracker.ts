@@ -17,7 +17,7 @@ export type Complaint = { readonly text: string; readonly fields?: readonly stri
 export type ReadComplaint = (body: unknown) => Complaint | undefined;
 
 const LIMITS = { answerMs: 15_000, bodyMs: 10_000, bytes: 2_097_152 };
-const LONGEST_COMPLAINT = 300;
+const LONGEST_QUOTE = 300;
 
 /** One request, without following redirects. Its answer is checked against the published shape. */
 export async function askTracker<T>(
@@ -27,12 +27,12 @@ export async function askTracker<T>(
   complaintIn: ReadComplaint,
 ): Promise<T> {
   const answer = await send(access, asked);
-  if (answer.status < 200 || answer.status > 299) throw failureOf(answer, access.clock(), complaintIn);
+  if (answer.status < 200 || answer.status > 299) throw failureOf(access, answer, complaintIn);
   const read = shape.safeParse(answer.text === "" ? undefined : parsed(answer));
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   const where = issue ? `: ${issue.path.join(".")}: ${issue.message}` : "";
-  throw new TrackerFailure("DOWN", `The tracker's answer has an unknown shape${plainText(where, LONGEST_COMPLAINT)}`);
+  throw new TrackerFailure("DOWN", `The tracker's answer has an unknown shape${quoted(access, where)}`);
 }
 
 export function send(access: TrackerAccess, { method, path, headers, body }: Asked): Promise<OutboundAnswer> {
@@ -62,12 +62,20 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   429: "LIMITED",
 };
 
-export function failureOf(answer: OutboundAnswer, now: Date, complaintIn: ReadComplaint): TrackerFailure {
+export function failureOf(access: TrackerAccess, answer: OutboundAnswer, complaintIn: ReadComplaint): TrackerFailure {
   const { status, retryAfter } = answer;
+  const kind = KINDS[status] ?? (status >= 500 ? "BROKEN" : "DOWN");
   const complaint = complaintIn(parsedOrNothing(answer.text));
-  const said = complaint?.text ? ` and said: ${plainText(complaint.text, LONGEST_COMPLAINT)}` : "";
-  const told = { waitMs: askedPause(retryAfter, now), fields: complaint?.fields ?? [] };
-  return new TrackerFailure(KINDS[status] ?? "DOWN", `The tracker answered ${status}${said || "."}`, told);
+  const said = complaint?.text ? ` and said: ${quoted(access, complaint.text)}` : "";
+  const told = { waitMs: askedPause(retryAfter, access.clock()), fields: complaint?.fields ?? [] };
+  return new TrackerFailure(kind, `The tracker answered ${status}${said || "."}`, told);
+}
+
+/** What a tracker said, to be shown. Some quote the request, whose token opens the tracker. */
+export function quoted({ account, token }: TrackerAccess, text: string): string {
+  const secrets = [pairOf(account ?? "", token), encodeURIComponent(token), token];
+  const hidden = secrets.reduce((left, secret) => left.replaceAll(secret, "(redacted)"), text);
+  return plainText(hidden, LONGEST_QUOTE);
 }
 
 export function parsed({ text }: OutboundAnswer): unknown {
@@ -85,5 +93,9 @@ function parsedOrNothing(text: string): unknown {
 }
 
 export function basicAuth(account: string, token: string): string {
-  return `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
+  return `Basic ${pairOf(account, token)}`;
+}
+
+function pairOf(account: string, token: string): string {
+  return Buffer.from(`${account}:${token}`).toString("base64");
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { plainText } from "#domain/trackers/plain-text.ts";
 import type {
   Draft,
   NewIssue,
@@ -10,7 +9,7 @@ import type {
 } from "#domain/trackers/tracker-client.ts";
 import { type FailureKind, TrackerFailure } from "#domain/trackers/tracker-failure.ts";
 import { phrase } from "#platform/language/phrase.ts";
-import { failureOf, parsed, send } from "./ask-tracker.ts";
+import { failureOf, parsed, quoted, send } from "./ask-tracker.ts";
 
 // Linear's GraphQL API: https://linear.app/developers/graphql
 
@@ -56,10 +55,9 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   RATELIMITED: "LIMITED",
   AUTHENTICATION_ERROR: "DENIED",
   FORBIDDEN: "FORBIDDEN",
-  INTERNAL_SERVER_ERROR: "DOWN",
+  INTERNAL_SERVER_ERROR: "BROKEN",
 };
 
-const LONGEST = 300;
 /** When the requests of the hour, and their complexity, are given again: milliseconds since 1970. */
 const RESETS = ["x-ratelimit-requests-reset", "x-ratelimit-complexity-reset", "x-ratelimit-endpoint-requests-reset"];
 
@@ -76,10 +74,10 @@ async function ask<T>(access: TrackerAccess, query: string, variables: object, s
     const now = access.clock().getTime();
     const spent = RESETS.map((header) => Number(answer.headers[header] ?? 0)).filter((at) => at > now);
     const waitMs = kind === "LIMITED" && spent.length > 0 ? Math.max(...spent) - now : 0;
-    const said = plainText(extensions?.userPresentableMessage ?? message, LONGEST);
+    const said = quoted(access, extensions?.userPresentableMessage ?? message);
     throw new TrackerFailure(kind, `The tracker answered ${answer.status} and said: ${said}`, { waitMs });
   }
-  if (answer.status !== 200) throw failureOf(answer, access.clock(), () => undefined);
+  if (answer.status !== 200) throw failureOf(access, answer, () => undefined);
   const read = z.looseObject({ data: shape }).safeParse(parsed(answer));
   if (read.success) return read.data.data;
   throw new TrackerFailure("DOWN", "The tracker's answer has an unknown shape.");
