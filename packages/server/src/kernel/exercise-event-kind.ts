@@ -23,6 +23,7 @@ export const exerciseEventKind = {
     NOTE_RECORDED: "A note was recorded.",
     GAP_RECORDED: "A gap was recorded.",
     PARTICIPANT_ADDED: "A participant joined.",
+    PARTICIPANT_LEFT: "A participant left, or their device was disconnected.",
     PARTICIPANT_REMOVED: "A participant was removed.",
   },
 } as const satisfies EnumDeclaration;

@@ -888,6 +888,7 @@ create table hotwash.decisions (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  exercise_is_over boolean not null default false,
   constraint decisions_pkey PRIMARY KEY (organization_id, id),
   constraint decisions_organization_id_exercise_id_number_key UNIQUE (organization_id, exercise_id, number),
   constraint decisions_criticality_check CHECK ((criticality = ANY (ARRAY['LOW'::text, 'NORMAL'::text, 'CRITICAL'::text]))),
@@ -1262,6 +1263,8 @@ create table hotwash.exercise_notes (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   authors jsonb not null default '{}'::jsonb,
+  exercise_is_over boolean not null default false,
+  spoils boolean not null generated always as (((kind = 'OBSERVATION'::text) AND (NOT exercise_is_over))) stored,
   constraint exercise_notes_pkey PRIMARY KEY (organization_id, id),
   constraint exercise_notes_kind_check CHECK ((kind = ANY (ARRAY['OBSERVATION'::text, 'STRENGTH'::text, 'IMPROVEMENT'::text]))),
   constraint exercise_notes_organization_id_exercise_id_fkey FOREIGN KEY (organization_id, exercise_id) REFERENCES hotwash.exercises(organization_id, id),
@@ -2891,6 +2894,7 @@ create table hotwash.retests (
   updated_at timestamp with time zone not null,
   spoils boolean not null default true,
   authors jsonb not null default '{}'::jsonb,
+  exercise_is_over boolean not null default false,
   constraint retests_pkey PRIMARY KEY (organization_id, id),
   constraint retests_organization_id_inject_id_gap_id_key UNIQUE (organization_id, inject_id, gap_id),
   constraint retests_check CHECK (((outcome IS NULL) = (answered_at IS NULL))),
@@ -7143,6 +7147,23 @@ end
 $function$;
 alter routine hotwash.open_evaluations() owner to hotwash_gate;
 
+CREATE OR REPLACE FUNCTION hotwash.open_judgments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  update decisions set exercise_is_over = true where organization_id = new.organization_id and exercise_id = new.id;
+  update retests set exercise_is_over = true where organization_id = new.organization_id and exercise_id = new.id;
+  update exercise_notes set exercise_is_over = true where organization_id = new.organization_id and exercise_id = new.id;
+  update exercise_events set spoils = false where organization_id = new.organization_id and exercise_id = new.id
+    and spoils and kind in ('INJECT_RATED', 'DECISION_RATED', 'NOTE_RECORDED');
+  return null;
+end
+$function$;
+alter routine hotwash.open_judgments() owner to hotwash_gate;
+
 CREATE OR REPLACE FUNCTION hotwash.operator_staff()
  RETURNS TABLE(organization_id uuid, user_id uuid)
  LANGUAGE sql
@@ -7832,6 +7853,24 @@ AS $function$
   select case when given like '%-%-%' then array[given]
     else array(select reference_prefix || '-' || given from hotwash.organizations) end
 $function$;
+
+CREATE OR REPLACE FUNCTION hotwash.withhold_judgment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'hotwash', 'pg_temp'
+AS $function$
+begin
+  new.spoils := new.spoils
+    or not exists (select from exercises e
+      where e.organization_id = new.organization_id and e.id = new.exercise_id and e.status = 'COMPLETED')
+    and (new.kind in ('INJECT_RATED', 'DECISION_RATED') or new.kind = 'NOTE_RECORDED' and not exists (
+      select from exercise_notes n where n.organization_id = new.organization_id and n.id = new.subject_id
+        and n.kind <> 'OBSERVATION'));
+  return new;
+end
+$function$;
+alter routine hotwash.withhold_judgment() owner to hotwash_gate;
 -- Triggers
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT ON hotwash.evaluations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.inject_id IS NOT NULL)) EXECUTE FUNCTION hotwash.log_evaluation();
 CREATE CONSTRAINT TRIGGER log_change AFTER INSERT OR DELETE OR UPDATE ON hotwash.comments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION hotwash.log_change('Comment');
@@ -7865,11 +7904,14 @@ CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.deliverables FOR EACH ROW WH
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.import_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER abandon_file AFTER DELETE ON hotwash.scenario_inject_files FOR EACH ROW EXECUTE FUNCTION hotwash.abandon_file();
 CREATE TRIGGER adopt_owned AFTER INSERT ON hotwash.users FOR EACH ROW EXECUTE FUNCTION hotwash.adopt_owned();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.decisions FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.exercise_notes FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.exercise_objectives FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_mappings FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.inject_tasks FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.injects FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
+CREATE TRIGGER begin_inject BEFORE INSERT ON hotwash.retests FOR EACH ROW EXECUTE FUNCTION hotwash.begin_inject();
 CREATE TRIGGER count_added AFTER INSERT ON hotwash.action_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_action_items();
 CREATE TRIGGER count_added AFTER INSERT ON hotwash.exercises REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_exercises();
 CREATE TRIGGER count_added AFTER INSERT ON hotwash.gaps REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION hotwash.count_gaps();
@@ -7975,6 +8017,7 @@ CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, reader_name, revok
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, remediation_note, owner, evidence ON hotwash.action_items FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_action_items();
 CREATE TRIGGER note_authors BEFORE INSERT OR UPDATE OF title, summary, objectives ON hotwash.scenarios FOR EACH ROW EXECUTE FUNCTION hotwash.note_authors_of_scenarios();
 CREATE TRIGGER open_evaluations BEFORE INSERT ON hotwash.reconciliations FOR EACH ROW EXECUTE FUNCTION hotwash.open_evaluations();
+CREATE TRIGGER open_judgments AFTER UPDATE OF status ON hotwash.exercises FOR EACH ROW WHEN (((old.status <> 'COMPLETED'::text) AND (new.status = 'COMPLETED'::text))) EXECUTE FUNCTION hotwash.open_judgments();
 CREATE TRIGGER queue_chat_messages AFTER INSERT ON hotwash.notifications REFERENCING NEW TABLE AS new_notifications FOR EACH STATEMENT EXECUTE FUNCTION hotwash.queue_chat_messages();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF executive_summary, strengths, areas_for_improvement, narrative, participant_feedback, version, exercise_id, status ON hotwash.after_action_reports FOR EACH ROW EXECUTE FUNCTION hotwash.queue_reports();
 CREATE TRIGGER queue_knowledge AFTER INSERT OR DELETE OR UPDATE OF text, file_name, spoils, readers ON hotwash.attachments FOR EACH ROW EXECUTE FUNCTION hotwash.queue_knowledge('ATTACHMENT');
@@ -8004,6 +8047,7 @@ CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.gaps REFERENCING OLD TABLE A
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.organizations REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_organization_removal();
 CREATE TRIGGER tell_removal AFTER DELETE ON hotwash.requirement_results REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION hotwash.tell_removal();
 CREATE TRIGGER wake_domain_checks AFTER INSERT OR UPDATE OF next_check_at ON hotwash.email_domains FOR EACH STATEMENT EXECUTE FUNCTION hotwash.wake_domain_checks();
+CREATE TRIGGER withhold_judgment BEFORE INSERT ON hotwash.exercise_events FOR EACH ROW EXECUTE FUNCTION hotwash.withhold_judgment();
 -- Row policies
 
 create policy backup on hotwash.action_items as permissive for select to hotwash_backup
@@ -8928,6 +8972,9 @@ END);
 create policy eraser on hotwash.decisions as permissive for all to hotwash_eraser
   using (true);
 
+create policy judgments on hotwash.decisions as permissive for all to hotwash_gate
+  using (true);
+
 create policy live on hotwash.decisions as permissive for select to hotwash_live
   using (true);
 
@@ -9522,6 +9569,9 @@ END);
 create policy eraser on hotwash.exercise_notes as permissive for all to hotwash_eraser
   using (true);
 
+create policy judgments on hotwash.exercise_notes as permissive for all to hotwash_gate
+  using (true);
+
 create policy mover on hotwash.exercise_notes as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -9542,6 +9592,9 @@ create policy remover on hotwash.exercise_notes as permissive for all to hotwash
 
 create policy seated on hotwash.exercise_notes as restrictive for all to hotwash_participant
   using (( SELECT hotwash.is_seated() AS is_seated));
+
+create policy unspoilt on hotwash.exercise_notes as restrictive for select to hotwash_carrier, hotwash_client
+  using ((NOT spoils));
 
 create policy backup on hotwash.exercise_objectives as permissive for select to hotwash_backup
   using (true);
@@ -12021,6 +12074,9 @@ create policy client on hotwash.retests as permissive for all to hotwash_client
 create policy eraser on hotwash.retests as permissive for all to hotwash_eraser
   using (true);
 
+create policy judgments on hotwash.retests as permissive for all to hotwash_gate
+  using (true);
+
 create policy mover on hotwash.retests as permissive for all to hotwash_mover
   using ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")))
   with check ((organization_id = ( SELECT (NULLIF(current_setting('hotwash.organization_id'::text, true), ''::text))::uuid AS "nullif")));
@@ -12796,8 +12852,11 @@ grant update on column hotwash.conversations.updated_at to hotwash_client;
 grant update on column hotwash.conversations.updated_at to hotwash_operator;
 grant select on column hotwash.decisions.created_at to hotwash_participant;
 grant select on column hotwash.decisions.decided_at to hotwash_participant;
+grant select on column hotwash.decisions.exercise_id to hotwash_gate;
 grant select on column hotwash.decisions.exercise_id to hotwash_live;
 grant select on column hotwash.decisions.exercise_id to hotwash_participant;
+grant update on column hotwash.decisions.exercise_is_over to hotwash_gate;
+grant select on column hotwash.decisions.id to hotwash_gate;
 grant select on column hotwash.decisions.id to hotwash_live;
 grant select on column hotwash.decisions.id to hotwash_participant;
 grant select on column hotwash.decisions.inject_id to hotwash_participant;
@@ -12805,6 +12864,7 @@ grant update on column hotwash.decisions.made_by to hotwash_eraser;
 grant select on column hotwash.decisions.made_by to hotwash_participant;
 grant select on column hotwash.decisions.minutes_to_decide to hotwash_participant;
 grant select on column hotwash.decisions.number to hotwash_participant;
+grant select on column hotwash.decisions.organization_id to hotwash_gate;
 grant select on column hotwash.decisions.organization_id to hotwash_live;
 grant select on column hotwash.decisions.organization_id to hotwash_participant;
 grant select on column hotwash.decisions.title to hotwash_participant;
@@ -12863,18 +12923,25 @@ grant select on column hotwash.exercise_duties.duty_id to hotwash_courier;
 grant select on column hotwash.exercise_duties.exercise_id to hotwash_courier;
 grant select on column hotwash.exercise_duties.organization_id to hotwash_courier;
 grant update on column hotwash.exercise_events.actor to hotwash_eraser;
+grant select on column hotwash.exercise_events.exercise_id to hotwash_gate;
+grant select on column hotwash.exercise_events.kind to hotwash_gate;
 grant select on column hotwash.exercise_events.organization_id to hotwash_gate;
-grant update on column hotwash.exercise_events.spoils to hotwash_gate;
+grant select, update on column hotwash.exercise_events.spoils to hotwash_gate;
 grant select on column hotwash.exercise_events.subject_id to hotwash_gate;
 grant update on column hotwash.exercise_notes.author to hotwash_eraser;
 grant select on column hotwash.exercise_notes.body to hotwash_participant;
 grant select on column hotwash.exercise_notes.created_at to hotwash_participant;
+grant select on column hotwash.exercise_notes.exercise_id to hotwash_gate;
 grant select on column hotwash.exercise_notes.exercise_id to hotwash_participant;
+grant update on column hotwash.exercise_notes.exercise_is_over to hotwash_gate;
 grant select on column hotwash.exercise_notes.exercise_seconds to hotwash_participant;
+grant select on column hotwash.exercise_notes.id to hotwash_gate;
 grant select on column hotwash.exercise_notes.id to hotwash_participant;
 grant select on column hotwash.exercise_notes.inject_id to hotwash_participant;
+grant select on column hotwash.exercise_notes.kind to hotwash_gate;
 grant select on column hotwash.exercise_notes.kind to hotwash_participant;
 grant select on column hotwash.exercise_notes.noted_at to hotwash_participant;
+grant select on column hotwash.exercise_notes.organization_id to hotwash_gate;
 grant select on column hotwash.exercise_notes.organization_id to hotwash_participant;
 grant select on column hotwash.exercise_notes.updated_at to hotwash_participant;
 grant select on column hotwash.exercise_objectives.exercise_id to hotwash_gate;
@@ -13190,6 +13257,9 @@ grant select on column hotwash.report_sentences.report_id to hotwash_gate;
 grant select, update on column hotwash.requirement_results.changed_in to hotwash_gate;
 grant select on column hotwash.requirement_results.organization_id to hotwash_gate;
 grant update on column hotwash.retests.answered_by to hotwash_eraser;
+grant select on column hotwash.retests.exercise_id to hotwash_gate;
+grant update on column hotwash.retests.exercise_is_over to hotwash_gate;
+grant select on column hotwash.retests.id to hotwash_gate;
 grant select on column hotwash.retests.inject_id to hotwash_gate;
 grant select on column hotwash.retests.organization_id to hotwash_gate;
 grant update on column hotwash.retests.spoils to hotwash_gate;

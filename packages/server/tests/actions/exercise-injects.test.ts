@@ -177,7 +177,7 @@ test("S1, S8, S12: an inject is delivered on the exercise clock, once, and only 
   assert.deepEqual([status, delivered_at, delivered_seconds], ["DELIVERED", stage.now(), 420]);
   assert.deepEqual(await stage.moves(inject), ["status null>PENDING", "status PENDING>DELIVERED"]);
   assert.equal((await stage.events(id)).at(-1), "INJECT_DELIVERED 420 I-1 delivered: Proof of stolen records");
-  await stage.refused(deliverInject, { id: inject }, "CONFLICT", /is final/);
+  await stage.refused(deliverInject, { id: inject }, "CONFLICT", /^I-1 has already been delivered\.$/);
   await stage.refused(skipInject, { id: inject, reason: "Late." }, "CONFLICT", /is final/);
 });
 

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { addComment } from "#domain/comments/add-comment.ts";
 import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { removeParticipant } from "#domain/exercises/plan/remove-participant.ts";
 import { updateExercise } from "#domain/exercises/plan/update-exercise.ts";
+import { participantCaller } from "#domain/exercises/room/participant-caller.ts";
 import { respondToInject } from "#domain/exercises/room/respond-to-inject.ts";
+import { voteForOption } from "#domain/exercises/room/vote-for-option.ts";
 import { cancelExercise } from "#domain/exercises/run/cancel-exercise.ts";
 import { pauseExercise } from "#domain/exercises/run/pause-exercise.ts";
+import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { resumeExercise } from "#domain/exercises/run/resume-exercise.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
 import { completeExercise } from "#domain/reports/complete-exercise.ts";
@@ -243,6 +247,33 @@ test("S10, S12: participants join, respond and stay; those who responded cannot 
     "RESPONSE_RECORDED 180 Ana Duarte responded to I-1",
     "STARTED 0 Started: Payroll Friday",
   ]);
+});
+
+test("S10: those who voted, commented or made a note took part and stay, also once the exercise is COMPLETED", async () => {
+  const id = await stage.exercise();
+  const add = (name: string) => stage.act(addParticipant, { exercise_id: id, name, role: "Guest" });
+  const seat = { organization_id: ORGANIZATIONS.client, exercise_id: id, audience: null };
+  const [voter, noter, critic, silent] = [await add("Ana"), await add("Ben"), await add("Cleo"), await add("Dan")];
+  await stage.act(startExercise, { id });
+  const inject_id = await stage.delivered(id, { options: [{ label: "Pay" }, { label: "Wait" }] });
+  const [option] = await stage.rows("select id from inject_options where inject_id = $1", inject_id);
+  await stage.act(voteForOption, { option_id: option?.["id"], participant_id: voter });
+  const note = { exercise_id: id, kind: "STRENGTH", body: "Calm." };
+  const noted = await stage.act(recordNote, { ...note, participant_id: noter });
+  await stage.act(
+    addComment,
+    { inject_id, body: "Who knows?" },
+    participantCaller({ ...seat, participant_id: critic, name: "Cleo" }),
+  );
+  for (const end of [undefined, completeExercise]) {
+    if (end) await stage.act(end, { id });
+    for (const each of [voter, noter, critic]) {
+      await stage.refused(removeParticipant, { id: each }, "CONFLICT", /took part/);
+    }
+  }
+  assert.equal(await stage.act(removeParticipant, { id: silent }), id);
+  assert.equal((await stage.rows("select from inject_votes where participant_id = $1", voter)).length, 1);
+  assert.equal((await stage.row("exercise_notes", noted)).participant_id, noter);
 });
 
 test("S10: responses come from participants of the exercise, to delivered injects, while it is running", async () => {

@@ -45,7 +45,7 @@ test("Y35: the operator's ADMINs and EDITORs create, edit, archive and restore f
     "CONFLICT",
     /is ARCHIVED and cannot be changed/,
   );
-  await refused(as(lead, archiveFeedbackTemplate, { id }), "CONFLICT", /ARCHIVED and cannot become ARCHIVED/);
+  await refused(as(lead, archiveFeedbackTemplate, { id }), "CONFLICT", /is already ARCHIVED/);
   scene.now = new Date(NOON.getTime() + 1000);
   await as(lead, restoreFeedbackTemplate, { id });
   scene.now = NOON;

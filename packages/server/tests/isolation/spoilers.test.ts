@@ -6,6 +6,9 @@ import { createExercise } from "#domain/exercises/plan/create-exercise.ts";
 import { createInject } from "#domain/exercises/plan/create-inject.ts";
 import { deliverInject } from "#domain/exercises/run/deliver-inject.ts";
 import { holdInject } from "#domain/exercises/run/hold-inject.ts";
+import { rateDecision } from "#domain/exercises/run/rate-decision.ts";
+import { rateInject } from "#domain/exercises/run/rate-inject.ts";
+import { recordDecision } from "#domain/exercises/run/record-decision.ts";
 import { recordNote } from "#domain/exercises/run/record-note.ts";
 import { skipInject } from "#domain/exercises/run/skip-inject.ts";
 import { startExercise } from "#domain/exercises/run/start-exercise.ts";
@@ -36,6 +39,8 @@ const staff = async (action: Action, input: object) =>
 const SPOILER = "spoilerahead";
 /** In what is expected of the players, of an inject that they have. */
 const EXPECTED = "expectedofyou";
+/** In how the staff judge what the players do. */
+const JUDGED = "judgedquietly";
 
 const story = { title: "Quay", scenario: "RANSOMWARE", severity: "HIGH", exercise_date: "2026-11-21" };
 const exercise_id = await staff(createExercise, { ...story, organization_id: members.openClient.id });
@@ -78,6 +83,15 @@ await staff(startExercise, { id: exercise_id });
 await staff(holdInject, { id: pending });
 await staff(skipInject, { id: skipped, reason: SPOILER });
 await staff(deliverInject, { id: given });
+await staff(rateInject, { id: given, rating: "UNABLE", rating_note: JUDGED });
+const decided = await staff(recordDecision, { exercise_id, inject_id: given, title: "Call back", undecided: true });
+await staff(rateDecision, { id: decided, quality: "ABSENT" });
+await staff(recordNote, { exercise_id, inject_id: given, kind: "OBSERVATION", body: JUDGED });
+await owner.query(
+  `insert into retests (organization_id, id, exercise_id, inject_id, gap_id, created_at, updated_at)
+    select organization_id, gen_random_uuid(), $2, $3, id, now(), now() from gaps where organization_id = $1 limit 1`,
+  [members.openClient.id, exercise_id, given],
+);
 await index();
 
 // Both read all that the client does not keep to itself: a carrier by its own key, and by one that it issued for it.
@@ -85,13 +99,33 @@ const client = { ...(await keyOf("openClient")), cookie: await cookieOf(world, "
 const byCarrier = world.askers.find(({ name }) => name === "carrier's key for openClient") ?? assert.fail("no key");
 const carrier = { ...byCarrier, cookie: await cookieOf(world, "carrier") };
 
-const TABLES = ["injects", "inject_options", "inject_mappings", "comments", "exercise_events", "state_changes"];
+const TABLES = [
+  "injects",
+  "inject_options",
+  "inject_mappings",
+  "comments",
+  "exercise_events",
+  "exercise_notes",
+  "state_changes",
+];
+/** What there is to read of how the exercise is judged. */
+const JUDGMENTS = `{ inject(id: "${given}") { rating rating_note retests { proposed_outcome } }
+  decision(id: "${decided}") { title quality }
+  exercise(id: "${exercise_id}") { notes { body } events(limit: 50) { summary } }
+  injects_count(exercise_id: "${exercise_id}", rating: UNABLE)
+  decisions_count(exercise_id: "${exercise_id}", quality: ABSENT)
+  exercise_notes_count(exercise_id: "${exercise_id}", kind: OBSERVATION)
+  ratings: exercise_events_count(exercise_id: "${exercise_id}", kind: INJECT_RATED)
+  qualities: exercise_events_count(exercise_id: "${exercise_id}", kind: DECISION_RATED) }`;
+const EVENTS = ["Started: Quay", "I-2 delivered: A call", "D-1 never decided: Call back"];
+const JUDGING = ["I-2 rated unable: A call", "D-1 rated absent: Call back", `Note: ${JUDGED}`];
 
 for (const asker of [client, carrier]) {
   test(`T15: ${asker.name} can find undelivered injects nowhere, and can find delivered ones`, async () => {
-    const surfaces = await allSurfaces(world, asker, "openClient", [SPOILER, EXPECTED]);
+    const surfaces = await allSurfaces(world, asker, "openClient", [SPOILER, EXPECTED, JUDGED]);
     assert.deepEqual(telling(surfaces, SPOILER), []);
     assert.deepEqual(telling(surfaces, EXPECTED), []);
+    for (const word of [JUDGED, ...JUDGING]) assert.deepEqual(telling(surfaces, word), []);
     assert.ok(telling(surfaces, "They want the list.").includes("GraphQL lists"));
   });
 
@@ -105,7 +139,7 @@ for (const asker of [client, carrier]) {
       { label: "Ask who calls", next_inject: null },
       { label: "Hang up", next_inject: null },
     ];
-    const events = ["Started: Quay", "I-2 delivered: A call"].map((summary) => ({ summary }));
+    const events = EVENTS.map((summary) => ({ summary }));
     assert.deepEqual(data, {
       exercise: {
         injects_count: 1,
@@ -124,6 +158,21 @@ for (const asker of [client, carrier]) {
       },
       injects_count: 0,
       inject: null,
+    });
+  });
+
+  test(`T15: until the exercise is COMPLETED, ${asker.name} does not read how it is judged`, async () => {
+    assert.deepEqual(await askGraphQL(world.app, asker.key, JUDGMENTS), {
+      data: {
+        inject: { rating: null, rating_note: null, retests: [{ proposed_outcome: null }] },
+        decision: { title: "Call back", quality: null },
+        exercise: { notes: [], events: EVENTS.map((summary) => ({ summary })) },
+        injects_count: 0,
+        decisions_count: 0,
+        exercise_notes_count: 0,
+        ratings: 0,
+        qualities: 0,
+      },
     });
   });
 
@@ -185,14 +234,22 @@ test("T15, S81: once the exercise is COMPLETED everything is shown, including sk
   await staff(completeExercise, { id: exercise_id });
   await index();
   for (const asker of [client, carrier]) {
-    const surfaces = await allSurfaces(world, asker, "openClient", [SPOILER, EXPECTED]);
-    for (const word of [EXPECTED, SPOILER]) {
+    const surfaces = await allSurfaces(world, asker, "openClient", [SPOILER, EXPECTED, JUDGED]);
+    for (const word of [EXPECTED, SPOILER, JUDGED]) {
       for (const name of ["GraphQL lists", "GraphQL singles", "search", "exports"]) {
         assert.ok(telling(surfaces, word).includes(name), `${word} to ${asker.name} by ${name}`);
       }
     }
     const { data } = await askGraphQL(world.app, asker.key, `{ inject(id: "${skipped}") { skipped_reason } }`);
     assert.deepEqual(data, { inject: { skipped_reason: SPOILER } });
+    const { data: judged } = await askGraphQL(world.app, asker.key, JUDGMENTS);
+    assert.deepEqual(judged?.["inject"], {
+      ...{ rating: "UNABLE", rating_note: JUDGED },
+      retests: [{ proposed_outcome: "STILL_THERE" }],
+    });
+    assert.deepEqual(judged?.["decision"], { title: "Call back", quality: "ABSENT" });
+    const text = JSON.stringify(judged);
+    for (const word of JUDGING) assert.ok(text.includes(word), word);
   }
 });
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { writeDocument } from "#domain/deliverables/making/write-document.ts";
 import { renderMarkdown } from "#domain/documents/formats/markdown.ts";
+import { addParticipant } from "#domain/exercises/plan/add-participant.ts";
 import { updateInject } from "#domain/exercises/plan/update-inject.ts";
 import { chooseOption } from "#domain/exercises/run/choose-option.ts";
 import { correctInject } from "#domain/exercises/run/correct-inject.ts";
@@ -60,6 +61,21 @@ const chosenOf = ({ received }: EventReader) =>
     .filter(({ chosen_at }) => chosen_at !== null)
     .map(({ label }) => label)
     .toSorted();
+
+test("V31: a participant has one audience: a list would match no inject", async () => {
+  const { id: exercise_id, code } = await stage.startedExercise();
+  for (const audience of ["IT, Legal", "IT;Legal"]) {
+    const refusal = {
+      code: "BAD_USER_INPUT",
+      message: `audience: must be one audience, without commas and semicolons (got ${audience})`,
+    };
+    const added = stage.act(addParticipant, { exercise_id, name: "Ada", role: "Counsel", audience });
+    await assert.rejects(added, refusal);
+    await assert.rejects(joinAs(one, code, `Ada ${audience.length}`, { audience }), refusal);
+  }
+  const { rows } = await owner.query("select from participants where exercise_id = $1", [exercise_id]);
+  assert.deepEqual(rows, []);
+});
 
 test("V43: each audience chooses for itself, and only it receives what follows, also further on", async () => {
   const scene = await asking();

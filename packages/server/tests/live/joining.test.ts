@@ -229,6 +229,23 @@ test("V5: a participant who left or was disconnected returns through the waiting
   assert.deepEqual(rows, [{ name: "Ada" }]);
 });
 
+test("S12: who leaves or is disconnected is in the timeline, with the time", async () => {
+  const { id, code } = await stage.startedExercise();
+  const first = await joinAs(one, code, "Ada");
+  assert.equal((await post(`${one.url}/api/live/exercises/${id}/leave`, {}, { cookie: first.cookie })).status, 204);
+  await stage.act(disconnectParticipant, { id: first.id });
+  await joinAs(one, code, "Ada", { participant_id: first.id });
+  await stage.act(disconnectParticipant, { id: first.id });
+  const text = `select summary, actor, exercise_seconds is not null as timed from exercise_events
+    where exercise_id = $1 and kind = 'PARTICIPANT_LEFT' and subject_id = $2 order by at, id`;
+  const { rows } = await owner.query(text, [id, first.id]);
+  const { actor_name } = stage.market.members.operator.caller;
+  assert.deepEqual(rows, [
+    { summary: "Ada left", actor: "Ada", timed: true },
+    { summary: "Ada was disconnected", actor: actor_name, timed: true },
+  ]);
+});
+
 test("V6: a token opens only its exercise", async () => {
   const { id, code } = await stage.startedExercise();
   const other = await stage.startedExercise("otherClient");

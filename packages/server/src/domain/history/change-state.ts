@@ -14,7 +14,9 @@ export function checkMove<S extends string>(record: RecordDeclaration, moves: Mo
   const allowed = moves[from];
   if (allowed.includes(to)) return;
   const next = allowed.length > 0 ? phrase`From ${from} it may become ${allowed.join(", ")}` : phrase`${from} is final`;
-  throw new Refusal("CONFLICT", phrase`This ${recordWords(record.name)} is ${from} and cannot become ${to}. ${next}.`, {
+  const kind = recordWords(record.name);
+  if (from === to) throw new Refusal("CONFLICT", phrase`This ${kind} is already ${from}. ${next}.`, { allowed });
+  throw new Refusal("CONFLICT", phrase`This ${kind} is ${from} and cannot become ${to}. ${next}.`, {
     allowed,
   });
 }

@@ -97,13 +97,14 @@ const INJECTS = `
     json_build_array(json_build_object('source', 'EXERCISE_MEMORY', 'title', i.title, 'text', concat_ws(E'\\n\\n',
       i.title, i.body, case when e.status = 'COMPLETED' then 'Expected: ' || i.expected_actions end,
       case when e.status = 'COMPLETED' then 'Questions: ' || i.questions end,
-      'Technique: ' || i.attack_technique, 'Observed: ' || i.rating_note,
+      'Technique: ' || i.attack_technique, case when e.status = 'COMPLETED' then 'Observed: ' || i.rating_note end,
       (select string_agg(concat_ws(E'\\n', 'Decision: ' || d.title, d.rationale), E'\\n\\n' order by d.number)
        from decisions d where d.organization_id = i.organization_id and d.inject_id = i.id)),
       ${authors(
         "i.authors ->> 'title'",
         [
-          ...wrote("i", "title", "body", "rating_note"),
+          ...wrote("i", "title", "body"),
+          "case when e.status = 'COMPLETED' then i.authors ->> 'rating_note' end",
           "case when e.status = 'COMPLETED' then i.authors ->> 'expected_actions' end",
           "case when e.status = 'COMPLETED' then i.authors ->> 'questions' end",
         ],

@@ -22,12 +22,13 @@ export const retest = {
       of: retestOutcome,
       nullable: true,
       disclosure: "confidential",
+      once: "exercise_is_over",
       expression: (row) => `(select case when i.rating in ('PERFORMED', 'SOME_CHALLENGES') then 'CLOSED'
         when i.rating is not null then 'STILL_THERE' end
         from injects i where i.organization_id = ${row}.organization_id and i.id = ${row}.inject_id)`,
       description:
         "Outcome that the rating of the inject suggests: CLOSED if it is PERFORMED or SOME_CHALLENGES, otherwise " +
-        "STILL_THERE; null until it is rated.",
+        "STILL_THERE; null until it is rated, and for clients and carriers until the exercise is COMPLETED.",
     },
     outcome: {
       type: "enum",

@@ -54,6 +54,8 @@ const FORMS: readonly Form[] = [
   form("{0} joined as {1}"),
   form("{0} people joined", N),
   form("{0} joined"),
+  form("{0} was disconnected"),
+  form("{0} left"),
   form("{0}, {1}, added to the list"),
   form("{0}, {1}, removed from the list"),
 ];

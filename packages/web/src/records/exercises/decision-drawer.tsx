@@ -25,6 +25,7 @@ const Decision = graphql(`
         id
         title
         exercise_date
+        status
       }
     }
   }
@@ -46,7 +47,14 @@ export function DecisionDrawer({ id, close }: DecisionDrawerProps) {
             <section>
               <Facts
                 facts={[
-                  ["Quality", decision.quality ? inWords(decision.quality) : "Not rated"],
+                  [
+                    "Quality",
+                    decision.quality
+                      ? inWords(decision.quality)
+                      : decision.exercise.status === "COMPLETED"
+                        ? "Not rated"
+                        : "–",
+                  ],
                   ["Taken", takenText(decision)],
                   ...(decision.made_by ? ([["By", decision.made_by]] as const) : []),
                   ["Criticality", inWords(decision.criticality)],

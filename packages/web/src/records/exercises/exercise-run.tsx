@@ -60,7 +60,7 @@ export function ExerciseRun({ exercise }: { readonly exercise: ExerciseShown }) 
                 : "No injects have been delivered yet."}
           </Empty>
         ) : (
-          <Played injects={injects} />
+          <Played injects={injects} isOver={status === "COMPLETED"} />
         )}
       </Panel>
     </>
@@ -115,7 +115,10 @@ function Readiness({ exercise }: { readonly exercise: ExerciseShown }) {
   );
 }
 
-function Played({ injects }: { readonly injects: readonly InjectShown[] }) {
+type PlayedProps = { readonly injects: readonly InjectShown[]; readonly isOver: boolean };
+
+/** Only staff read ratings of a running exercise, so one that is missing says nothing before the end. */
+function Played({ injects, isOver }: PlayedProps) {
   return (
     <table role="table" className="stack">
       <caption className="visually-hidden">Injects as planned and as delivered</caption>
@@ -161,7 +164,11 @@ function Played({ injects }: { readonly injects: readonly InjectShown[] }) {
               {againstPlan(inject)}
             </td>
             <td role="cell" data-label="Rating">
-              {inject.status === "DELIVERED" ? <Rating rating={inject.rating} /> : <span className="faint">–</span>}
+              {inject.status === "DELIVERED" && (isOver || inject.rating) ? (
+                <Rating rating={inject.rating} />
+              ) : (
+                <span className="faint">–</span>
+              )}
             </td>
           </tr>
         ))}

@@ -41,7 +41,7 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
     >
       <section>
         <p className="keep-lines space-below-12">{inject.body}</p>
-        <Facts facts={factsOf(inject)} />
+        <Facts facts={factsOf(inject, exercise.status === "COMPLETED")} />
       </section>
       <ExpectedActions inject={inject} />
       {inject.notes && (
@@ -88,7 +88,8 @@ export function InjectDrawer({ exercise, inject, close }: InjectDrawerProps) {
   );
 }
 
-function factsOf(inject: InjectShown) {
+function factsOf(inject: InjectShown, isOver: boolean) {
+  const isJudged = inject.status === "DELIVERED" && (isOver || inject.rating !== null);
   const facts = [
     ["Channel", inWords(inject.channel)],
     ["From", inject.sender],
@@ -117,7 +118,7 @@ function factsOf(inject: InjectShown) {
     ],
     ["Regulatory clock", inject.duty && <InjectDuty key="duty" inject={inject} />],
     ["Delivered", inject.delivered_seconds === null ? null : say("at {0}", clockText(inject.delivered_seconds))],
-    ["Rating", inject.status === "DELIVERED" ? <Rating key="rating" rating={inject.rating} withWords /> : null],
+    ["Rating", isJudged ? <Rating key="rating" rating={inject.rating} withWords /> : null],
     ["Rating note", inject.rating_note],
     ["Skipped", inject.skipped_reason],
   ] as const;

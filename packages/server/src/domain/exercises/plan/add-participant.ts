@@ -1,4 +1,5 @@
 import { participant } from "#domain/exercises/records/participant.ts";
+import { checkOneAudience } from "#domain/exercises/run/choose-for.ts";
 import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { lockReferredExercise } from "#domain/exercises/run/lock-exercise.ts";
@@ -20,6 +21,7 @@ export const addParticipant = action({
     ...createInput(participant),
   },
   run: async (context, { exercise_id, name, role, audience, joined_at }) => {
+    checkOneAudience(audience);
     const of = await lockReferredExercise(context, exercise_id);
     checkExerciseStatus(of, ["PLANNED", "IN_PROGRESS", "COMPLETED"], phrase`adding a participant`);
 

@@ -15,8 +15,8 @@ type Held = { readonly name: string; readonly role: string };
 export const removeParticipant = action({
   name: "removeParticipant",
   description:
-    "Removes a participant from an exercise, unless it was CANCELLED, or they responded to an inject or have a " +
-    "certificate for it. Returns the exercise.",
+    "Removes a participant from an exercise, unless it was CANCELLED, or they took part: responded, voted, commented " +
+    "or made a note, or have a certificate for it. Returns the exercise.",
   permission: "run_exercises",
   returns: exercise,
   proposal: { never: neverProposed.deleting },
@@ -39,13 +39,22 @@ export const removeParticipant = action({
   },
 });
 
+// A comment has the name of its participant, as the list has it.
+const ANY_CONTRIBUTION = `select from participants p where p.organization_id = $1 and p.id = $2 and (
+  exists (select from inject_responses r where r.organization_id = p.organization_id and r.participant_id = p.id)
+  or exists (select from inject_votes v where v.organization_id = p.organization_id and v.participant_id = p.id)
+  or exists (select from exercise_notes n where n.organization_id = p.organization_id and n.participant_id = p.id)
+  or exists (select from injects i join comments c on c.organization_id = i.organization_id and c.inject_id = i.id
+    where i.organization_id = p.organization_id and i.exercise_id = p.exercise_id and c.author = p.name
+      and c.authors ->> 'body' = 'PARTICIPANT'))`;
+
 async function checkSilent({ connection }: ActionContext, { organization_id, id }: RowKey): Promise<void> {
-  const text = "select from inject_responses where organization_id = $1 and participant_id = $2 limit 1";
-  const { rowCount } = await connection.query({ name: "any-response", text, values: [organization_id, id] });
+  const values = [organization_id, id];
+  const { rowCount } = await connection.query({ name: "any-contribution", text: ANY_CONTRIBUTION, values });
   if (rowCount === 0) return;
   throw new Refusal(
     "CONFLICT",
-    phrase`This Participant responded to an inject, so they took part and cannot be removed.`,
+    phrase`This Participant responded, voted, commented or made a note, so they took part and cannot be removed.`,
   );
 }
 

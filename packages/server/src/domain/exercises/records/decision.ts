@@ -84,7 +84,9 @@ export const decision = {
       of: decisionQuality,
       nullable: true,
       disclosure: "shared",
-      description: "Quality of the decision; null if not rated.",
+      once: "exercise_is_over",
+      description:
+        "Quality of the decision; null if not rated, and for clients and carriers until the exercise is COMPLETED.",
     },
     dimension: {
       type: "enum",

@@ -7,7 +7,9 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const exerciseEvent = {
   name: "ExerciseEvent",
   plural: "exercise_events",
-  description: "An event in an exercise, in order of occurrence. Never changed or removed.",
+  description:
+    "An event in an exercise, in order of occurrence. Never changed or removed. Clients and carriers can read those of " +
+    "ratings and observations once the exercise is COMPLETED.",
   permission: "read_exercises",
   disclosure: "confidential",
   spoiler: "spoils",

@@ -7,9 +7,12 @@ import { identity, timestamps } from "#kernel/record-fields.ts";
 export const exerciseNote = {
   name: "ExerciseNote",
   plural: "exercise_notes",
-  description: "A note taken during an exercise or its hot wash. Its text never changes.",
+  description:
+    "A note taken during an exercise or its hot wash. Its text never changes. Clients and carriers can read an " +
+    "OBSERVATION once the exercise is COMPLETED.",
   permission: "read_exercises",
   disclosure: "confidential",
+  spoiler: "spoils",
   tenant: "organization_id",
   fields: {
     ...identity,

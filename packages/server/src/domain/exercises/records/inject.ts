@@ -100,14 +100,20 @@ export const inject = {
       of: performanceRating,
       nullable: true,
       disclosure: "shared",
-      description: "Rating of the organization's performance; null if not observed.",
+      once: "exercise_is_over",
+      description:
+        "Rating of the organization's performance; null if not observed, and for clients and carriers until the " +
+        "exercise is COMPLETED.",
     },
     rating_note: {
       type: "text",
       typed: true,
       nullable: true,
       disclosure: "shared",
-      description: "What got in the way; always present with MAJOR_CHALLENGES and UNABLE.",
+      once: "exercise_is_over",
+      description:
+        "What got in the way; always present with MAJOR_CHALLENGES and UNABLE. Null for clients and carriers until " +
+        "the exercise is COMPLETED.",
     },
     ...timestamps,
     organization: ofOrganization,

@@ -36,7 +36,9 @@ export const participant = {
         "facilitator.",
       set: {
         on: "create",
-        description: "Audience whose injects the participant receives, in addition to those for everyone.",
+        description:
+          "Audience whose injects the participant receives, in addition to those for everyone: one, without commas " +
+          "and semicolons.",
       },
     },
     seen_at: {

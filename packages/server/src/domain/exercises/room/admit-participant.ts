@@ -2,6 +2,7 @@ import { lockRecord } from "#domain/actions/find-record.ts";
 import { asTyped, joinRequest } from "#domain/exercises/records/join-request.ts";
 import { participant } from "#domain/exercises/records/participant.ts";
 import { checkFree, putSeatToken } from "#domain/exercises/room/seat-token.ts";
+import { checkOneAudience } from "#domain/exercises/run/choose-for.ts";
 import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { type HeldExercise, lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
@@ -42,13 +43,14 @@ export const admitParticipant = action({
     },
     audience: {
       ...line(
-        "Audience whose injects they receive, in addition to those for everyone. Default: the listed " +
-          "participant's, or none.",
+        "Audience whose injects they receive, in addition to those for everyone: one, without commas and " +
+          "semicolons. Default: the listed participant's, or none.",
       ),
       optional: true,
     },
   },
   run: async (context, { id, participant_id, audience }) => {
+    checkOneAudience(audience);
     const { held: asked, of } = await lockInExercise<Asked>(context, joinRequest, {
       id,
       columns: "name, role, status, sha256",

@@ -1,9 +1,9 @@
-import { lockRecord } from "#domain/actions/find-record.ts";
 import { participant } from "#domain/exercises/records/participant.ts";
+import { emptySeat } from "#domain/exercises/room/seat-token.ts";
+import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
 import { action } from "#kernel/action.ts";
 import { idOf } from "#kernel/input-fields.ts";
 import { neverProposed } from "#kernel/never-proposed.ts";
-import { deleteRow, updateRow } from "#storage/write.ts";
 
 /** Carried out by the participant who leaves. */
 export const leaveExercise = action({
@@ -14,12 +14,8 @@ export const leaveExercise = action({
   proposal: { never: neverProposed.participants },
   input: { id: idOf("Participant", "The participant.") },
   run: async (context, { id }) => {
-    const held = await lockRecord(context, participant, { id, columns: "name" });
-    const { connection, now } = context;
-    await Promise.all([
-      deleteRow(connection, "participant_tokens", held),
-      updateRow(connection, "participants", held, { updated_at: now }),
-    ]);
-    return { organization_id: held.organization_id, id: held.id };
+    const { held, of } = await lockInExercise<{ readonly name: string }>(context, participant, { id, columns: "name" });
+    const emptied = await emptySeat(context, of, held, `${held.name} left`);
+    return { organization_id: held.organization_id, id: held.id, ...emptied };
   },
 });

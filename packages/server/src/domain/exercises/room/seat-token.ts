@@ -1,8 +1,10 @@
 import { SEEN_WITHIN_MS } from "#domain/exercises/room/presence.ts";
-import type { ActionContext } from "#kernel/action.ts";
+import { exerciseSeconds } from "#domain/exercises/run/exercise-clock.ts";
+import type { HeldExercise } from "#domain/exercises/run/lock-exercise.ts";
+import type { ActionContext, ExerciseEvent } from "#kernel/action.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
-import { deleteRow, insertRow, type RowKey } from "#storage/write.ts";
+import { deleteRow, insertRow, type RowKey, updateRow } from "#storage/write.ts";
 
 // A device that was just admitted has not had time to open its stream.
 const IN_USE = `select from participant_tokens t
@@ -32,4 +34,21 @@ export async function putSeatToken({ connection, now }: ActionContext, key: RowK
   const { organization_id, id } = key;
   await deleteRow(connection, "participant_tokens", key);
   await insertRow(connection, "participant_tokens", { organization_id, id, sha256, created_at: now });
+}
+
+const END = "delete from participant_tokens where organization_id = $1 and id = $2 returning id";
+
+/** Ends the device in the seat. Returns the event; none if there was no device. */
+export async function emptySeat(
+  { connection, now }: ActionContext,
+  of: HeldExercise,
+  held: RowKey,
+  summary: string,
+): Promise<{ readonly exercise_id: string; readonly event?: ExerciseEvent }> {
+  const values = [held.organization_id, held.id];
+  const { rowCount } = await connection.query({ name: "empty-seat", text: END, values });
+  await updateRow(connection, "participants", held, { updated_at: now });
+  if (rowCount === 0) return { exercise_id: of.id };
+  const event = { kind: "PARTICIPANT_LEFT", exercise_seconds: exerciseSeconds(of, now), summary } as const;
+  return { exercise_id: of.id, event: { exercise_id: of.id, ...event } };
 }

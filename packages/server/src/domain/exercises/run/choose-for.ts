@@ -19,6 +19,12 @@ export function audiencesIn(text: string | null): string[] {
   return [...new Set(named.filter((each) => each !== ""))];
 }
 
+/** A participant has one audience: that of several would match none. */
+export function checkOneAudience(audience: string | undefined): void {
+  if (audience === undefined || !/[,;]/.test(audience)) return;
+  refuseInput("audience", phrase`must be one audience, without commas and semicolons (got ${audience})`);
+}
+
 /** Whom a choice is for: the given audience, or everybody who has the inject. */
 export async function chosenFor(
   context: ActionContext,

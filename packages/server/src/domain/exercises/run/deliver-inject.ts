@@ -6,6 +6,7 @@ import { type HeldExercise, lockInExercise } from "#domain/exercises/run/lock-ex
 import { checkMove, recordStateChange } from "#domain/history/change-state.ts";
 import { type ActionContext, action, type ExerciseEvent } from "#kernel/action.ts";
 import { expectedUpdatedAt, idOf } from "#kernel/input-fields.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { phrase } from "#platform/language/phrase.ts";
 import { type RowKey, updateRow } from "#storage/write.ts";
 
@@ -36,6 +37,9 @@ export async function giveInject(
   held: Held & RowKey,
   of: HeldExercise,
 ): Promise<ExerciseEvent> {
+  if (held.status === "DELIVERED") {
+    throw new Refusal("CONFLICT", phrase`I-${held.number} has already been delivered.`, { allowed: [] });
+  }
   const { connection, now } = context;
   const exercise_seconds = exerciseSeconds(of, now);
   const delivered = { delivered_at: now, delivered_seconds: exercise_seconds, held_at: null };
