@@ -28,9 +28,6 @@ export async function playReport({ dependencies, members, owner }: Market, membe
   const first = await act(createInject, { ...given, title: "A call at night" });
   const second = await act(createInject, { ...given, title: "A second call", dimension: "LEGAL_AND_INSURANCE" });
   for (const id of [first, second]) await act(deliverInject, { id });
-  // Ten minutes ago.
-  const earlier = "update exercises set started_at = started_at - interval '10 minutes' where id = $1";
-  await owner.query(earlier, [exercise]);
   await act(rateInject, { id: first, rating: "PERFORMED" });
   const decision = await act(recordDecision, {
     ...{ exercise_id: exercise, inject_id: first, title: "Call the plant back", made_by: "Ines Varga" },

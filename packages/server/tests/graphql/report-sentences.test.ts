@@ -104,9 +104,6 @@ async function play() {
     await act(createInject, { ...given, title: "A second call", dimension: "LEGAL_AND_INSURANCE" }),
   ];
   for (const id of [first, second]) await act(deliverInject, { id });
-  // Ten minutes ago.
-  const earlier = "update exercises set started_at = started_at - interval '10 minutes' where id = $1";
-  await market.owner.query(earlier, [exercise_id]);
   await act(rateInject, { id: first, rating: "PERFORMED" });
   const decision = await act(recordDecision, {
     exercise_id,

@@ -83,44 +83,25 @@ async function plan(
   return { id, participants, injects: rows.map((row) => row.id) };
 }
 
-type Step = { readonly minute: number; readonly happen: (at: Date) => Promise<unknown> };
-
-/** Each inject is delivered, answered and rated before the next one. A decision may come later. */
-async function playInjects(stage: Stage, exercise: Exercise): Promise<void> {
-  const steps = played.flatMap((_inject, i) => [...stepsOf(stage, exercise, i), ...decisionOf(stage, exercise, i)]);
-  for (const { minute, happen } of steps.sort((one, other) => one.minute - other.minute)) {
-    await happen(stage.at(HELD, START, minute));
+/** Each inject is delivered, answered, decided on and rated before the next one. */
+async function playInjects(stage: Stage, { id: exercise_id, injects, participants }: Exercise): Promise<void> {
+  const { perform } = stage;
+  const minutes = (i: number, after = 0) => stage.at(HELD, START, i * 13 + after);
+  for (const [i, { rating, rating_note, responses = [], decision }] of played.entries()) {
+    const inject_id = injects[i] ?? "";
+    await perform(minutes(i), deliverInject, { id: inject_id });
+    for (const [who, body] of responses) {
+      await perform(minutes(i, 2), respondToInject, { inject_id, participant_id: participants[who], body });
+    }
+    if (decision) {
+      const { title, rationale, by, minutes: minutes_to_decide, target: target_minutes, quality } = decision;
+      const made_by = people[by]?.[0];
+      const given = { exercise_id, inject_id, title, rationale, made_by, target_minutes, minutes_to_decide };
+      const { id } = await perform(minutes(i, 10), recordDecision, given);
+      await perform(minutes(i, 11), rateDecision, { id, quality });
+    }
+    await perform(minutes(i, 12), rateInject, { id: inject_id, rating, rating_note });
   }
-}
-
-const minuteOf = (i: number, after = 0) => i * 13 + after;
-
-function stepsOf({ perform }: Stage, { injects, participants }: Exercise, i: number): Step[] {
-  const [id, inject] = [injects[i] ?? "", played[i]];
-  if (!inject) return [];
-  const { rating, rating_note, responses = [] } = inject;
-  const answers = responses.map(([who, body]): Step => {
-    const answer = { inject_id: id, participant_id: participants[who], body };
-    return { minute: minuteOf(i, 2), happen: (at) => perform(at, respondToInject, answer) };
-  });
-  return [
-    { minute: minuteOf(i), happen: (at) => perform(at, deliverInject, { id }) },
-    ...answers,
-    { minute: minuteOf(i, 12), happen: (at) => perform(at, rateInject, { id, rating, rating_note }) },
-  ];
-}
-
-function decisionOf({ perform }: Stage, { id: exercise_id, injects }: Exercise, i: number): Step[] {
-  const decision = played[i]?.decision;
-  if (!decision) return [];
-  const { title, rationale, by, minutes: minutes_to_decide, target: target_minutes, quality } = decision;
-  const made_by = people[by]?.[0];
-  const given = { exercise_id, inject_id: injects[i], title, rationale, made_by, target_minutes, minutes_to_decide };
-  const happen = async (at: Date) => {
-    const { id } = await perform(at, recordDecision, given);
-    await perform(at, rateDecision, { id, quality });
-  };
-  return [{ minute: minuteOf(i, minutes_to_decide), happen }];
 }
 
 type Finding = { readonly gap: string; readonly item: string; readonly isDone: boolean };

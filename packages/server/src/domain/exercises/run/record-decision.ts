@@ -1,6 +1,6 @@
 import { nextNumber } from "#domain/actions/next-number.ts";
 import { decision } from "#domain/exercises/records/decision.ts";
-import { checkTaken, decidedAfter, minutesBetween } from "#domain/exercises/run/decision-time.ts";
+import { decidedAfter, minutesBetween } from "#domain/exercises/run/decision-time.ts";
 import { clockShown } from "#domain/exercises/run/exercise-clock.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
@@ -123,7 +123,6 @@ function timeTaken(
     return { decided_at: null, minutes_to_decide: null };
   }
   if (said !== undefined) {
-    checkTaken(of, cause, said, at);
     const since = cause?.delivered_at ?? of.started_at ?? at;
     return { decided_at: decidedAfter(since, said, of.ended_at ?? at), minutes_to_decide: said };
   }

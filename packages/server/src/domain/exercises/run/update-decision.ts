@@ -1,5 +1,5 @@
 import { decision } from "#domain/exercises/records/decision.ts";
-import { checkTaken, decidedAfter } from "#domain/exercises/run/decision-time.ts";
+import { decidedAfter } from "#domain/exercises/run/decision-time.ts";
 import { checkExerciseStatus } from "#domain/exercises/run/exercise-moves.ts";
 import { findDeliveredInject } from "#domain/exercises/run/find-delivered-inject.ts";
 import { lockInExercise } from "#domain/exercises/run/lock-exercise.ts";
@@ -42,7 +42,6 @@ export const updateDecision = action({
 
     const { connection, now } = context;
     const { minutes_to_decide: taken } = changes;
-    if (typeof taken === "number") checkTaken(of, cause, taken, now);
     const since = cause?.delivered_at ?? of.started_at ?? now;
     // null clears it, undefined leaves it unchanged.
     const decided_at = typeof taken === "number" ? decidedAfter(since, taken, of.ended_at ?? now) : taken;
