@@ -42,6 +42,7 @@ export function AddSlotDialog({ program, close }: AddProps) {
       <ActionForm
         document={Add}
         fields={AddProgramSlotInput}
+        draft={`program-slot-added:${program.id}`}
         submit="Add exercise"
         cancel={close}
         initial={{ year: String(program.first_year) }}
@@ -70,6 +71,7 @@ export function EditSlotDialog({ program, slot, close }: SlotProps) {
         document={Update}
         fields={UpdateProgramSlotInput}
         record={slot}
+        draft={`program-slot-edited:${slot.id}`}
         submit="Save"
         cancel={close}
         initial={checkedIn(slot)}
