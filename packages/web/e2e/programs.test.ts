@@ -153,3 +153,19 @@ test("J10: what was typed for an exercise of a program, or for one that serves a
   }
   await context.close();
 });
+
+test("J3: each button of a program's page names what it is about", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go } = await openPage(context);
+  const { exercise_programs: programs } = await ask<{
+    exercise_programs: { id: string; status: string; slots: { id: string }[] }[];
+  }>(context.request, "{ exercise_programs(limit: 200) { id status slots { id } } }");
+  const program = programs.find(({ status, slots }) => status !== "CLOSED" && slots.length > 1);
+  await go(`/operator/programs/${program?.id}`);
+  for (const name of ["More", "Plan exercise"]) {
+    const main = page.getByRole("main");
+    const named = await main.locator(".program-slot, li").getByRole("button", { name, exact: true }).count();
+    assert.equal(named, 0, name);
+  }
+  await context.close();
+});

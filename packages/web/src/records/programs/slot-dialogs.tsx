@@ -3,10 +3,10 @@ import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { RemoveProgramSlotInput } from "#graphql/inputs/exercise-program.ts";
 import { AddProgramSlotInput, UpdateProgramSlotInput } from "#graphql/inputs/program-slot.ts";
-import { quarterOf } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { ProgramShown, SlotShown } from "#records/programs/program-question.ts";
+import { slotName } from "#records/programs/program-texts.ts";
 import { checkedIn, SlotServes, servedBy } from "#records/programs/slot-serves.tsx";
 
 const Add = graphql(`
@@ -106,10 +106,6 @@ export function RemoveSlotDialog({ slot, close }: Omit<SlotProps, "program">) {
       </ActionForm>
     </Dialog>
   );
-}
-
-export function slotName({ year, quarter }: SlotShown): string {
-  return quarterOf(quarter, year);
 }
 
 function SlotFields({ program, slot }: { readonly program: ProgramShown; readonly slot?: SlotShown }) {
