@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { acting } from "#e2e/support/acting.ts";
 import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
-import { openContext, openPage } from "#e2e/support/session.ts";
+import { openContext, openPage, signIn, typeIn } from "#e2e/support/session.ts";
 
 const GAP = { severity: "LOW", category: "TRAINING_AND_AWARENESS" };
 const GAPS = `query ($id: ID!) { gaps(organization_id: $id, order_by: TITLE_ASC) { title owner due_on history { field note } } }`;
@@ -71,6 +71,36 @@ test("J38: an owner and a due date are assigned to selected gaps, and those refu
     /^GraphQL refused: This Gap was changed at \S+, after you read it\. Read it again\.$/,
   );
   await staff.close();
+});
+
+test("J4: an assignment keeps what was typed when the session ends, says so, and has it again after the sign-in", async () => {
+  const staff = personOf("OPERATOR");
+  const context = await openContext(undefined, { storageState: await signIn(staff) });
+  const { page, go } = await openPage(context);
+  await go("/operator/gaps?status=OPEN");
+  const assign = async () => {
+    await page
+      .getByRole("checkbox", { name: /^Select/ })
+      .nth(1)
+      .check();
+    await page.getByRole("button", { name: "Assign", exact: true }).click();
+  };
+  const dialog = page.getByRole("dialog");
+  await assign();
+  await dialog.getByLabel("Owner").fill("Quinn Harper");
+  await dialog.getByLabel("Reason").fill("Agreed in the review.");
+  await context.clearCookies();
+  await dialog.getByRole("button", { name: "Assign", exact: true }).click();
+  await dialog.getByText("Your session has ended.").waitFor();
+  assert.equal(await dialog.getByText("Not changed").count(), 0);
+
+  await dialog.getByRole("link", { name: "Sign in again" }).click();
+  await typeIn(page, staff);
+  await page.waitForURL("**/operator/gaps?status=OPEN");
+  await assign();
+  assert.equal(await dialog.getByLabel("Owner").inputValue(), "Quinn Harper");
+  assert.equal(await dialog.getByLabel("Reason").inputValue(), "Agreed in the review.");
+  await context.close();
 });
 
 async function pictures(page: import("playwright-core").Page, name: string): Promise<void> {

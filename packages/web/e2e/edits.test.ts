@@ -7,6 +7,7 @@ import { ask } from "#e2e/support/ask.ts";
 import { personOf } from "#e2e/support/demo.ts";
 import { type SomeGap, takeGap } from "#e2e/support/gaps.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
+import { leaveAndReturn } from "#e2e/support/tabs.ts";
 import { settled } from "#e2e/support/watch.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
@@ -47,17 +48,6 @@ type Saved = { readonly title: string; readonly description: string; readonly ro
 async function savedOf(request: Parameters<typeof ask>[0], { id }: SomeGap): Promise<Saved> {
   const text = "query ($id: ID!) { gap(id: $id) { title description root_cause } }";
   return (await ask<{ gap: Saved }>(request, text, { id })).gap;
-}
-
-/** As if the tab had been left for another, and shown again once what it knows is stale. */
-async function leaveAndReturn(page: Page): Promise<void> {
-  await page.waitForTimeout(5_100);
-  await page.evaluate(() => {
-    for (const value of ["hidden", "visible"]) {
-      Object.defineProperty(document, "visibilityState", { value, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-    }
-  });
 }
 
 test("J10: a tab that was away and back overwrites nobody's change, and the next press saves beside it", async () => {

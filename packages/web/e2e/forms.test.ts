@@ -231,3 +231,64 @@ test("a long form that is refused as a whole shows why on a phone, and what is m
   assert.ok(red > 2 * green);
   await context.close();
 });
+
+test("J10: two tabs with notification settings revert nothing of each other, and quiet hours need both hours", async () => {
+  const context = await openContext(personOf("CLIENT", "VIEWER"));
+  const [first, second] = [await openPage(context), await openPage(context)];
+  await first.go("/client/account");
+  await second.go("/client/account");
+  const save = async ({ page }: { readonly page: Page }) => {
+    await page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Save" }).click();
+    await page.getByText("Your notification settings were saved.").first().waitFor();
+  };
+  const byMail = ({ page }: { readonly page: Page }, kind: string) =>
+    page.getByRole("combobox", { name: `${kind} by email` });
+  await byMail(first, "Assigned to you").selectOption({ label: "Not" });
+  await save(first);
+  const hour = second.page.getByLabel("Send action items and what comes once a day from");
+  await hour.selectOption("10");
+  await save(second);
+  const query = "{ me { notification_settings { mail_off digest_hour quiet_from quiet_until } } }";
+  const settings = { mail_off: ["ASSIGNMENT"], digest_hour: 10, quiet_from: null, quiet_until: null };
+  assert.deepEqual(await ask<object>(context.request, query), { me: { notification_settings: settings } });
+  assert.equal(await byMail(second, "Assigned to you").inputValue(), "OFF");
+
+  await second.page.getByLabel("Quiet hours from").selectOption("22");
+  await second.page.getByRole("region", { name: "Notifications" }).getByRole("button", { name: "Save" }).click();
+  const field = second.page.locator(".field").filter({ hasText: "Quiet hours until" }).last();
+  await field.getByText("Choose both hours, or neither.").waitFor();
+  await second.page.getByLabel("Quiet hours from").selectOption("");
+  await byMail(second, "Assigned to you").selectOption({ label: "At once" });
+  await hour.selectOption("8");
+  await save(second);
+  await context.close();
+});
+
+test("J8: a part of a number is refused beside its field, and is not rounded", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, watch, go } = await openPage(context);
+  const dialog = dialogOf(page);
+  await go("/operator/settings/sign-in");
+  await page.getByRole("region", { name: "Sign-in policy" }).getByRole("button", { name: "Edit" }).click();
+  await fill(page, { "Sessions end after (hours)": "1.5" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByText("Must be a whole number from 1 to 720.").waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  const { organizations } = await ask<{ organizations: { id: string }[] }>(
+    context.request,
+    "{ organizations(kind: CLIENT, status: ACTIVE, limit: 1) { id } }",
+  );
+  await go(`/operator/organizations/${organizations[0]?.id}?tab=program`);
+  await page.getByRole("button", { name: "New program" }).first().click();
+  await fill(page, { Title: "Half a year", "First year": "2026.5" });
+  await dialog.getByRole("button", { name: "Create program" }).click();
+  await dialog.getByText("Must be a whole number from 2000 to 2200.").waitFor();
+  const { exercise_programs } = await ask<{ exercise_programs: { title: string }[] }>(
+    context.request,
+    "{ exercise_programs(limit: 200) { title } }",
+  );
+  assert.ok(!exercise_programs.some(({ title }) => title === "Half a year"));
+  assert.deepEqual(watch.problems(), []);
+  await context.close();
+});

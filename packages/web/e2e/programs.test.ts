@@ -113,3 +113,59 @@ test("C28: the duties due are a list and a calendar by month, which names the cl
   assert.deepEqual(watch.problems(), []);
   await context.close();
 });
+
+test("J10: what was typed for an exercise of a program, or for one that serves a duty, survives Escape and a reload", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go } = await openPage(context);
+  const { exercise_programs: programs } = await ask<{
+    exercise_programs: { id: string; status: string; duties: { id: string }[] }[];
+  }>(context.request, "{ exercise_programs(limit: 200) { id status duties { id } } }");
+  const program = programs.find(({ status, duties }) => status !== "CLOSED" && duties.length > 0);
+  const address = `/operator/programs/${program?.id}`;
+  const dialog = page.getByRole("dialog");
+  const forms = [
+    {
+      field: dialog.getByLabel("Note"),
+      open: () => page.getByRole("button", { name: "Add exercise", exact: true }).click(),
+    },
+    {
+      field: dialog.getByLabel("Why it serves the duty"),
+      open: async () => {
+        const duty = page.getByRole("region", { name: "Duties" }).getByRole("listitem").first();
+        await duty.getByRole("button", { name: /^More/ }).click();
+        await page.getByRole("menuitem", { name: "Add exercise that serves it" }).click();
+      },
+    },
+  ];
+  for (const { field, open } of forms) {
+    await go(address);
+    await open();
+    await field.fill("Agreed with the board.");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await open();
+    assert.equal(await field.inputValue(), "Agreed with the board.");
+    await go(address);
+    await open();
+    assert.equal(await field.inputValue(), "Agreed with the board.");
+    await dialog.getByText("This form has what you typed earlier and did not save.").waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+  }
+  await context.close();
+});
+
+test("J3: each button of a program's page names what it is about", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go } = await openPage(context);
+  const { exercise_programs: programs } = await ask<{
+    exercise_programs: { id: string; status: string; slots: { id: string }[] }[];
+  }>(context.request, "{ exercise_programs(limit: 200) { id status slots { id } } }");
+  const program = programs.find(({ status, slots }) => status !== "CLOSED" && slots.length > 1);
+  await go(`/operator/programs/${program?.id}`);
+  for (const name of ["More", "Plan exercise"]) {
+    const main = page.getByRole("main");
+    const named = await main.locator(".program-slot, li").getByRole("button", { name, exact: true }).count();
+    assert.equal(named, 0, name);
+  }
+  await context.close();
+});

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { generateKeyPairSync, hash, sign } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { personOf } from "#e2e/support/demo.ts";
 import { openContext, openPage } from "#e2e/support/session.ts";
@@ -93,3 +94,26 @@ async function pictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "light" });
 }
+
+test("J10: an upload that was cancelled leads nowhere", async () => {
+  const context = await openContext(personOf("OPERATOR"));
+  const { page, go, follow } = await openPage(context);
+  let uploads = 0;
+  await page.route("**/scenario-packs?*", async (route) => {
+    uploads += 1;
+    await setTimeout(800);
+    await route.continue().catch(() => {});
+  });
+  await go("/operator/scenarios");
+  await page.getByRole("button", { name: "Import" }).click();
+  const pack = { name: "pack.json", mimeType: "application/json", buffer: Buffer.from("{}") };
+  const left = page.waitForEvent("requestfailed");
+  await page.getByLabel("Pack of scenarios").setInputFiles(pack);
+  await page.getByText("Reading the file…").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  assert.match((await left).failure()?.errorText ?? "", /ABORTED/);
+  await follow("/operator/gaps");
+  await page.waitForTimeout(1_200);
+  assert.deepEqual([uploads, new URL(page.url()).pathname], [1, "/operator/gaps"]);
+  await context.close();
+});

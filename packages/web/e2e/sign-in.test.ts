@@ -1,16 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { type Person, personOf } from "#e2e/support/demo.ts";
+import { personOf } from "#e2e/support/demo.ts";
 import { takeGap } from "#e2e/support/gaps.ts";
-import { openContext, openPage, signIn } from "#e2e/support/session.ts";
+import { openContext, openPage, signIn, typeIn } from "#e2e/support/session.ts";
+import { leaveAndReturn } from "#e2e/support/tabs.ts";
 import { settled } from "#e2e/support/watch.ts";
-
-async function typeIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
-  await page.getByLabel("Work email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 test("J6: a wrong password and an unknown account are refused in the same words", async () => {
   const context = await openContext();
@@ -71,6 +67,33 @@ test("J4: the sign-in leads nobody to another site", async () => {
     await typeIn(page, personOf("OPERATOR"));
     await page.waitForURL("**/operator");
   }
+  await context.close();
+});
+
+test("J4: an ended session leads to the sign-in once, and from there to the page, however slow the answers are", async () => {
+  const staff = personOf("OPERATOR");
+  const context = await openContext(undefined, { storageState: await signIn(staff) });
+  const { page, go } = await openPage(context);
+  await go("/operator/gaps?severity=CRITICAL");
+  await context.clearCookies();
+  let asked = 0;
+  await page.route("**/api/auth/get-session", async (route) => {
+    asked += 1;
+    await setTimeout(300 * asked);
+    await route.continue();
+  });
+  await leaveAndReturn(page);
+  await page.waitForURL((url) => url.pathname === "/sign-in");
+  await page.waitForTimeout(1_500);
+  assert.equal(new URL(page.url()).searchParams.get("back"), "/operator/gaps?severity=CRITICAL");
+  await page.unroute("**/api/auth/get-session");
+  await typeIn(page, staff);
+  await page.waitForURL("**/operator/gaps?severity=CRITICAL");
+
+  await context.clearCookies();
+  await go(`/sign-in?back=${encodeURIComponent("/sign-in?back=/operator/gaps")}`);
+  await typeIn(page, staff);
+  await page.waitForURL("**/operator");
   await context.close();
 });
 

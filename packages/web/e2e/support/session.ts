@@ -64,6 +64,13 @@ export async function signIn({ email, password }: Person): Promise<State> {
   return state;
 }
 
+/** Fills in the sign-in page. */
+export async function typeIn(page: Page, { email, password }: Pick<Person, "email" | "password">): Promise<void> {
+  await page.getByLabel("Work email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
 export type Visit = {
   readonly page: Page;
   readonly watch: Watch;

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { openPage, type Visit } from "#e2e/support/session.ts";
 
 /** A few tabs of one browser: each piece of work waits for one that is free. */
@@ -18,4 +18,15 @@ export async function openTabs(context: BrowserContext, count: number) {
     }
   }
   return inTab;
+}
+
+/** As if the tab had been left for another, and shown again once what it knows is stale. */
+export async function leaveAndReturn(page: Page): Promise<void> {
+  await page.waitForTimeout(5_100);
+  await page.evaluate(() => {
+    for (const value of ["hidden", "visible"]) {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }
+  });
 }

@@ -28,6 +28,8 @@ const Account = graphql(`
         time_zone
       }
       notification_settings {
+        id
+        updated_at
         mail_off
         also_notify
         mail_daily
@@ -75,7 +77,7 @@ export function AccountPage() {
         <div className="stacked">
           <NotificationSettings
             key={me.notification_settings?.chat_platform}
-            settings={me.notification_settings ?? UNCHANGED}
+            settings={me.notification_settings}
             reaching={me.notification_kinds}
             askable={me.askable_kinds}
             ownZone={me.organization?.time_zone ?? "UTC"}
@@ -90,9 +92,3 @@ export function AccountPage() {
     </Page>
   );
 }
-
-/** Until the person changes them. */
-const UNCHANGED = {
-  ...{ mail_off: [], also_notify: [], mail_daily: [], chat_off: [], chat_platform: null, digest_hour: 8 },
-  ...{ quiet_from: null, quiet_until: null, time_zone: null },
-};

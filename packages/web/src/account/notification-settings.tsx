@@ -1,8 +1,11 @@
 import { choiceOf, type Kind, NotificationChoices } from "#account/notification-choices.tsx";
 import { SelectField } from "#forms/fields.tsx";
-import { Form, type FormValues, given } from "#forms/form.tsx";
+import { Form, type FormValues, given, type Version } from "#forms/form.tsx";
 import { ListedField } from "#forms/listed-field.tsx";
-import { graphql } from "#graphql/graphql.ts";
+import type { Versioned } from "#forms/use-held.ts";
+import { ask } from "#graphql/ask.ts";
+import { Failure } from "#graphql/failure.ts";
+import { graphql, type ResultOf } from "#graphql/graphql.ts";
 import { Panel } from "#kit/page.tsx";
 import { timeZoneOptions } from "#kit/places.ts";
 import { useTell } from "#kit/toast.tsx";
@@ -15,20 +18,28 @@ const UpdateNotificationSettings = graphql(`
   }
 `);
 
-type Settings = {
-  readonly mail_off: readonly Kind[];
-  readonly also_notify: readonly Kind[];
-  readonly mail_daily: readonly Kind[];
-  readonly chat_off: readonly Kind[];
-  readonly chat_platform: string | null;
-  readonly digest_hour: number;
-  readonly quiet_from: number | null;
-  readonly quiet_until: number | null;
-  readonly time_zone: string | null;
-};
+const NotificationSettingsNow = graphql(`
+  query NotificationSettingsNow {
+    me {
+      notification_settings {
+        mail_off
+        also_notify
+        mail_daily
+        chat_off
+        digest_hour
+        quiet_from
+        quiet_until
+        time_zone
+      }
+    }
+  }
+`);
+
+type Settings = NonNullable<NonNullable<ResultOf<typeof NotificationSettingsNow>["me"]>["notification_settings"]>;
 
 type SettingsProps = {
-  readonly settings: Settings;
+  /** Null until the person changes them. */
+  readonly settings: (Settings & Versioned & { readonly chat_platform: string | null }) | null;
   readonly reaching: readonly Kind[];
   readonly askable: readonly Kind[];
   /** The organization's, if the person has not set one. */
@@ -45,34 +56,28 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 export function NotificationSettings({ settings, reaching, askable, ownZone }: SettingsProps) {
   const tell = useTell();
   const shown = [...reaching, ...askable];
-  const { digest_hour, quiet_from, quiet_until, time_zone } = settings;
+  const input = async (_values: FormValues, _version: Version, typed: FormValues) => {
+    // Another tab may have changed them since: what was left alone stays as it is by now.
+    const now = (await ask(NotificationSettingsNow, {})).me?.notification_settings ?? UNCHANGED;
+    return inputFrom({ ...valuesOf(now, shown), ...typed }, now, shown, askable);
+  };
   return (
     <Panel title="Notifications">
       <div className="panel-body">
         <Form
           document={UpdateNotificationSettings}
           submit="Save"
-          initial={{
-            ...chosen(settings, shown),
-            digest_hour: String(digest_hour),
-            quiet_from: hourText(quiet_from),
-            quiet_until: hourText(quiet_until),
-            time_zone: time_zone ?? "",
-          }}
-          input={(values: FormValues) => ({
-            ...choicesIn(values, settings, shown),
-            ...(askable.length > 0 && {
-              also_notify: someOf(askable.filter((kind) => values[choiceOf("asked", kind)] === "on")),
-            }),
-            digest_hour: Number(values.digest_hour),
-            quiet_from: hourOf(values.quiet_from),
-            quiet_until: hourOf(values.quiet_until),
-            time_zone: given(values.time_zone),
-          })}
+          of={settings ?? undefined}
+          initial={valuesOf(settings ?? UNCHANGED, shown)}
+          input={input}
           done={() => tell("Your notification settings were saved.")}
         >
           <div className="field">
-            <NotificationChoices reaching={reaching} askable={askable} hasChat={settings.chat_platform !== null} />
+            <NotificationChoices
+              reaching={reaching}
+              askable={askable}
+              hasChat={settings !== null && settings.chat_platform !== null}
+            />
             <p className="hint">
               The portal shows all of them. Invitations, password links and sign-in changes are always sent by email.
               {askable.length > 0 &&
@@ -107,14 +112,44 @@ export function NotificationSettings({ settings, reaching, askable, ownZone }: S
   );
 }
 
-/** The choice of each kind, as the form's values. */
-function chosen({ mail_off, mail_daily, also_notify, chat_off }: Settings, shown: readonly Kind[]): FormValues {
+const UNCHANGED: Settings = {
+  ...{ mail_off: [], also_notify: [], mail_daily: [], chat_off: [], digest_hour: 8 },
+  ...{ quiet_from: null, quiet_until: null, time_zone: null },
+};
+
+/** The settings as the form's values. */
+function valuesOf(settings: Settings, shown: readonly Kind[]): FormValues {
+  const { mail_off, mail_daily, also_notify, chat_off, digest_hour, quiet_from, quiet_until, time_zone } = settings;
   const mail = (kind: Kind) => (mail_off.includes(kind) ? "OFF" : mail_daily.includes(kind) ? "DAILY" : "AT_ONCE");
-  return Object.fromEntries([
-    ...shown.map((kind) => [choiceOf("mail", kind), mail(kind)]),
-    ...shown.map((kind) => [choiceOf("chat", kind), chat_off.includes(kind) ? "" : "on"]),
-    ...also_notify.map((kind) => [choiceOf("asked", kind), "on"]),
-  ]);
+  return {
+    ...Object.fromEntries([
+      ...shown.map((kind) => [choiceOf("mail", kind), mail(kind)]),
+      ...shown.map((kind) => [choiceOf("chat", kind), chat_off.includes(kind) ? "" : "on"]),
+      ...also_notify.map((kind) => [choiceOf("asked", kind), "on"]),
+    ]),
+    digest_hour: String(digest_hour),
+    quiet_from: hourText(quiet_from),
+    quiet_until: hourText(quiet_until),
+    time_zone: time_zone ?? "",
+  };
+}
+
+function inputFrom(values: FormValues, now: Settings, shown: readonly Kind[], askable: readonly Kind[]) {
+  const [from, until] = [hourOf(values.quiet_from), hourOf(values.quiet_until)];
+  if ((from === null) !== (until === null)) {
+    const field = from === null ? "quiet_from" : "quiet_until";
+    throw new Failure("Choose both hours, or neither.", "BAD_USER_INPUT", { field });
+  }
+  return {
+    ...choicesIn(values, now, shown),
+    ...(askable.length > 0 && {
+      also_notify: someOf(askable.filter((kind) => values[choiceOf("asked", kind)] === "on")),
+    }),
+    digest_hour: Number(values.digest_hour),
+    quiet_from: from,
+    quiet_until: until,
+    time_zone: given(values.time_zone),
+  };
 }
 
 /** Kinds that are not shown keep their settings. */

@@ -54,7 +54,7 @@ export function inputFrom<F extends InputFields>(
 /** What was left empty is not sent, or clears what is there. */
 function sentValue(field: InputField, text: string): string | number | null | undefined {
   if (text === "") return field.clears ? null : undefined;
-  return field.type === "integer" ? Math.round(Number(text)) : text;
+  return field.type === "integer" ? Number(text) : text;
 }
 
 function isInput<F extends InputFields>(fields: F, input: object): input is InputOf<F> {

@@ -99,7 +99,7 @@ function tooLong(text = "", max = Number.POSITIVE_INFINITY): string | undefined 
 }
 
 type TextFieldProps = FieldProps & {
-  readonly type?: "text" | "email" | "password" | "time" | "number" | "datetime-local";
+  readonly type?: "text" | "email" | "password" | "time" | "datetime-local";
   readonly autoComplete?: string;
   readonly placeholder?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
@@ -117,6 +117,33 @@ export function TextField({ type = "text", autoComplete = "off", placeholder, in
           autoComplete={autoComplete}
           placeholder={placeholder}
           inputMode={inputMode}
+          onChange={(event) => set(field.name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type NumberFieldProps = Omit<FieldProps, "max"> & {
+  /** Absent: any number, also a part of one. */
+  readonly whole?: { readonly min: number; readonly max: number };
+};
+
+/** The form refuses any other number, and rounds nothing. */
+export function NumberField({ whole, ...field }: NumberFieldProps) {
+  const { set } = useForm();
+  return (
+    <Field {...field} inWords={itself}>
+      {(control) => (
+        <input
+          {...control}
+          min={whole?.min}
+          max={whole?.max}
+          step={whole ? 1 : "any"}
+          className="input"
+          type="number"
+          autoComplete="off"
+          inputMode={whole ? "numeric" : "decimal"}
           onChange={(event) => set(field.name, event.target.value)}
         />
       )}

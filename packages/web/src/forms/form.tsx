@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { type Held, hasTyped, theirsIn } from "#forms/held.ts";
+import { type Problems, problemsIn } from "#forms/problems.ts";
 import { useHeld, type Versioned } from "#forms/use-held.ts";
 import { type Failure, isOvertaken, signInPathOf } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 import { useAction } from "#graphql/use-action.ts";
 import { Button, CancelButton } from "#kit/button.tsx";
 import { Notice } from "#kit/notice.tsx";
-import { say } from "#kit/say.ts";
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -35,15 +35,16 @@ const NOTHING: FormValues = {};
 
 type FormProps<Result, Input> = Omit<PlainFormProps, "send" | "busy" | "failure"> & {
   readonly document: TadaDocumentNode<Result, { input: Input }>;
-  readonly input: (values: FormValues, version: Version) => Input;
+  /** `typed`: of the values, those that differ from what the form began with. */
+  readonly input: (values: FormValues, version: Version, typed: FormValues) => Input | Promise<Input>;
   readonly done: (result: Result) => void;
 };
 
 /** Sends one action. An error appears next to its field, nothing typed is lost, and a second press has no effect. */
 export function Form<Result, Input>({ document, input, done, ...form }: FormProps<Result, Input>) {
   const { run, busy, failure } = useAction(document);
-  const send = async (values: FormValues, _: ReadonlySet<string>, version: Version) => {
-    const result = await run(input(values, version));
+  const send = async (values: FormValues, _: ReadonlySet<string>, version: Version, typed: FormValues) => {
+    const result = await run(input(values, version, typed));
     if (result === undefined) return false;
     done(result);
     return true;
@@ -53,7 +54,12 @@ export function Form<Result, Input>({ document, input, done, ...form }: FormProp
 
 type PlainFormProps = {
   /** Whether it was accepted. `shown` are the names of the form's fields. */
-  readonly send: (values: FormValues, shown: ReadonlySet<string>, version: Version) => Promise<boolean>;
+  readonly send: (
+    values: FormValues,
+    shown: ReadonlySet<string>,
+    version: Version,
+    typed: FormValues,
+  ) => Promise<boolean>;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
   readonly initial?: FormValues;
@@ -91,18 +97,18 @@ export function PlainForm(props: PlainFormProps) {
   const { held, set, discard, sent, forget } = useHeld({ initial, of, draft, failure });
   const values = { ...held.read, ...held.typed };
   const element = useRef<HTMLFormElement>(null);
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<Problems>(new Map());
 
   useEffect(() => {
-    if (failure || missing.size > 0) showProblem(element.current);
-  }, [failure, missing]);
+    if (failure || problems.size > 0) showProblem(element.current);
+  }, [failure, problems]);
 
   const submitted = async () => {
-    const empty = emptyNames(element.current);
-    setMissing(empty);
-    if (empty.size > 0) return;
+    const found = problemsIn(element.current);
+    setProblems(found);
+    if (found.size > 0) return;
     const version = held.version === undefined ? {} : { expected_updated_at: held.version };
-    if (await send(values, fieldNames(element.current), version)) sent();
+    if (await send(values, fieldNames(element.current), version, held.typed)) sent();
   };
   const cancelled = () => {
     forget();
@@ -110,7 +116,8 @@ export function PlainForm(props: PlainFormProps) {
   };
   const names = fieldNames(element.current);
   const problemOf = (name: string) => {
-    if (missing.has(name) && !values[name]?.trim()) return say("Required.");
+    const problem = problems.get(name);
+    if (problem && problem.value === (values[name] ?? "").trim()) return problem.said;
     return failure?.field === name ? besideField(failure.message, name) : undefined;
   };
   const unplaced = failure && (failure.field === undefined || !names.has(failure.field)) ? failure : undefined;
@@ -183,7 +190,7 @@ function Said({ failure, held }: { readonly failure: Failure; readonly held: Hel
       ? `${failure.message} Your text is kept below. Fields that you both changed say so; the others are as they were saved.`
       : `${failure.message} Your text is kept below. The other fields are as they were saved.`;
   }
-  if (failure.code === "CONFLICT") return `${failure.message} Your text is kept below.`;
+  if (failure.code === "CONFLICT" && hasTyped(held)) return `${failure.message} Your text is kept below.`;
   const to = signInPathOf(failure);
   if (!to) return failure.message;
   return (
@@ -207,12 +214,6 @@ function besideField(message: string, name: string): string {
 function fieldNames(form: HTMLFormElement | null): ReadonlySet<string> {
   const fields = form?.querySelectorAll<HTMLInputElement>("[name]") ?? [];
   return new Set([...fields].map(({ name }) => name));
-}
-
-/** Missing required fields, reported all at once before anything is sent. */
-function emptyNames(form: HTMLFormElement | null): ReadonlySet<string> {
-  const fields = form?.querySelectorAll<HTMLInputElement>("[required]") ?? [];
-  return new Set([...fields].filter(({ value }) => value.trim() === "").map(({ name }) => name));
 }
 
 /** An empty field is null, which omits it from a new record and clears it in an existing one. */

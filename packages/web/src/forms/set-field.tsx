@@ -1,5 +1,5 @@
 import { useSettable } from "#forms/action-form.tsx";
-import { DayField, type FieldProps, SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { DayField, type FieldProps, NumberField, SelectField, TextArea, TextField } from "#forms/fields.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
 import type { Option } from "#kit/option.ts";
 
@@ -46,7 +46,7 @@ export function SetField({
     case "date":
       return <DayField {...props} />;
     case "integer":
-      return <TextField {...props} type="number" inputMode="numeric" />;
+      return <NumberField {...props} whole={field} />;
     default:
       throw new Error(`${shown.name} has a control of its own.`);
   }

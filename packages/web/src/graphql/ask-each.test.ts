@@ -41,3 +41,12 @@ test("what is refused as a whole is thrown", async () => {
     new Response(JSON.stringify({ errors: [{ message: "Sign in.", extensions: { code: "UNAUTHENTICATED" } }] }));
   await assert.rejects(askEach(Update, [{ id: "a" }]), { code: "UNAUTHENTICATED" });
 });
+
+test("J4: an ended session refuses the whole, although each input is refused by itself", async () => {
+  const ended = { message: "Sign in.", extensions: { code: "UNAUTHENTICATED" } };
+  globalThis.fetch = async () => {
+    const errors = ["r0", "r1"].map((name) => ({ ...ended, path: [name] }));
+    return new Response(JSON.stringify({ data: { r0: null, r1: null }, errors }));
+  };
+  await assert.rejects(askEach(Update, [{ id: "a" }, { id: "b" }]), { code: "UNAUTHENTICATED" });
+});

@@ -1,5 +1,5 @@
 import { send, textOf } from "#graphql/ask.ts";
-import { Failure } from "#graphql/failure.ts";
+import { Failure, signInPathOf } from "#graphql/failure.ts";
 import type { TadaDocumentNode } from "#graphql/graphql.ts";
 
 /**
@@ -19,8 +19,8 @@ export async function askEach<Result, Input>(
   for (const { message, path, extensions } of answer.errors ?? []) {
     const { code = "INTERNAL_SERVER_ERROR", ...details } = extensions ?? {};
     const failure = new Failure(message, code, { request_id: requestId, ...details });
-    // Without a path, nothing was carried out.
-    if (!path?.[0]) throw failure;
+    // Without a path or a session, nothing was carried out.
+    if (!path?.[0] || signInPathOf(failure)) throw failure;
     refused.set(String(path[0]), failure);
   }
   return inputs.map((_, i) => refused.get(`r${i}`));

@@ -47,3 +47,8 @@ export function signInPathOf(error: unknown): "/sign-in" | "/sign-in/required" |
 export function isOvertaken(error: unknown): boolean {
   return error instanceof Failure && error.code === "CONFLICT" && error.field === VERSION;
 }
+
+/** Whether the page shows what is no longer so: somebody else, or another tab, was quicker. */
+export function isOutOfDate(error: unknown): boolean {
+  return error instanceof Failure && (error.code === "CONFLICT" || error.code === "NOT_FOUND");
+}

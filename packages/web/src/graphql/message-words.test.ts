@@ -51,3 +51,9 @@ test("J34: names, abbreviations and quoted texts stay as they are", () => {
   ])
     assert.equal(inPlainWords(message), message);
 });
+
+test("J34: a time is written as on every page", () => {
+  const said = inPlainWords("This ApiKey was revoked on 2026-11-28T23:21:33.419Z.");
+  assert.doesNotMatch(said, /T23|Z\.$/);
+  assert.match(said, /^This API key was revoked on .*2026/);
+});

@@ -1,4 +1,5 @@
 import { inSentence } from "#graphql/code-words.ts";
+import { momentText } from "#kit/dates.ts";
 
 /** Codes without an underscore that the server's refusals name; other capitals may be somebody's text. */
 const STATUSES = new Set(
@@ -29,7 +30,9 @@ const KINDS =
 /** As the languages of the pages quote. */
 const QUOTED = /(“[^”]*”|„[^“]*“|«[^»]*»|‘[^’]*’|"[^"]*")/;
 
-/** A message of the server for a page: codes and types of its interface in words, quoted texts as they are. */
+const MOMENTS = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+
+/** A message of the server for a page: codes, types and times of its interface in words, quoted texts as they are. */
 export function inPlainWords(message: string): string {
   return message
     .split(QUOTED)
@@ -39,6 +42,7 @@ export function inPlainWords(message: string): string {
 
 function withoutCodes(text: string): string {
   return text
+    .replace(MOMENTS, momentText)
     .replace(CODES, (code) => (code.includes("_") || STATUSES.has(code) ? inSentence(code) : code))
     .replace(KINDS, (_, before: string, name: string) => `${before} ${kindInWords(name)}`);
 }

@@ -66,10 +66,16 @@ export function CancelButton({ cancel, children }: CancelButtonProps) {
 }
 
 /** Opens a menu of rare actions. */
-export function MoreButton(props: Omit<ButtonProps, "children">) {
+type MoreButtonProps = Omit<ButtonProps, "children"> & {
+  /** What it is about, where a page has several. */
+  readonly about?: string;
+};
+
+export function MoreButton({ about, ...props }: MoreButtonProps) {
   return (
     <Button look="ghost" {...props}>
       More
+      {about && <span className="visually-hidden"> {about}</span>}
       <Icon name="chevron-down" />
     </Button>
   );

@@ -39,6 +39,7 @@ export function AgreeDueDateDialog({ of, record, close }: AgreeProps) {
   const { reference, due_on, agreed_due_on } = record;
   const form = {
     moved: record,
+    draft: `agree-due-date:${record.id}`,
     submit: "Agree",
     cancel: close,
     also: () => ({ agrees_due_on: true }),

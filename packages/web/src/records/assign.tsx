@@ -42,11 +42,19 @@ type AssignProps = {
 };
 
 export function AssignGapsDialog(props: AssignProps) {
-  return <AssignDialog {...props} document={AssignGap} one="gap" what="gaps" />;
+  return <AssignDialog {...props} document={AssignGap} draft="gap-assignment:new" one="gap" what="gaps" />;
 }
 
 export function AssignActionItemsDialog(props: AssignProps) {
-  return <AssignDialog {...props} document={AssignActionItem} one="action item" what="action items" />;
+  return (
+    <AssignDialog
+      {...props}
+      document={AssignActionItem}
+      draft="action-item-assignment:new"
+      one="action item"
+      what="action items"
+    />
+  );
 }
 
 type Input = {
@@ -60,6 +68,7 @@ type Input = {
 
 type AssignDialogProps = AssignProps & {
   readonly document: TadaDocumentNode<unknown, { input: Input }>;
+  readonly draft: string;
   readonly one: string;
   readonly what: string;
 };
@@ -67,7 +76,7 @@ type AssignDialogProps = AssignProps & {
 type Refused = Assigned & { readonly reason: string };
 
 /** One owner or due date for several records. Each is changed or refused as if it were changed alone. */
-function AssignDialog({ document, one, what, rows: given, close, keep }: AssignDialogProps) {
+function AssignDialog({ document, draft, one, what, rows: given, close, keep }: AssignDialogProps) {
   const may = useMay();
   const tell = useTell();
   const queries = useQueryClient();
@@ -116,7 +125,7 @@ function AssignDialog({ document, one, what, rows: given, close, keep }: AssignD
   const isFree = may("confirm_closures");
   return (
     <Dialog title={`Assign ${counted(rows.length, one, what)}`} close={close}>
-      <PlainForm submit="Assign" cancel={close} send={send} busy={busy} failure={failure}>
+      <PlainForm draft={draft} submit="Assign" cancel={close} send={send} busy={busy} failure={failure}>
         {refused.length > 0 && (
           <div className="space-below-16">
             <Notice tone="error">

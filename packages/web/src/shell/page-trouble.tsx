@@ -16,9 +16,11 @@ export function PageTrouble({ error, reset }: ErrorComponentProps) {
   const to = signInPathOf(error);
   useEffect(() => {
     if (!to) return;
+    // Before the answer: by then, the sign-in may be there already.
+    const back = router.state.location.href;
     isElsewhere().then((elsewhere) => {
       if (elsewhere) startAgain(queries);
-      else navigate({ to, search: { back: router.state.location.href } });
+      else navigate({ to, search: { back } });
     });
   }, [to, navigate, router, queries]);
   const retry = useCallback(() => {

@@ -7,19 +7,21 @@ import { outcomeIn, type SignOnOutcome } from "#sign-in/sign-on-outcome.ts";
 
 type Back = { readonly back?: string | undefined; readonly sso?: SignOnOutcome | undefined };
 
-/** Only returns to paths of this site. Explicitly absent, because an omitted value is taken from the address itself. */
+/** Only returns to paths of this site, and not to the sign-in. Explicitly absent, because an omitted value is taken from the address itself. */
 function backOf({ back, sso }: Record<string, unknown>): Back {
   return {
-    back: typeof back === "string" && isPathHere(back) ? back : undefined,
+    back: typeof back === "string" && isPageHere(back) ? back : undefined,
     sso: outcomeIn(sso),
   };
 }
 
 /** Read as browsers do: they drop tabs and line breaks, so that "/\t/else.where" leads away. */
-function isPathHere(text: string): boolean {
+function isPageHere(text: string): boolean {
   if (!text.startsWith("/")) return false;
   const { origin } = location;
-  return URL.canParse(text, origin) && new URL(text, origin).origin === origin;
+  if (!URL.canParse(text, origin)) return false;
+  const to = new URL(text, origin);
+  return to.origin === origin && !/^\/sign-in(\/|$)/.test(to.pathname);
 }
 
 const signIn = createRoute({

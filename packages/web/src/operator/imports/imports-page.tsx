@@ -10,6 +10,7 @@ import { momentText } from "#kit/dates.ts";
 import { Icon } from "#kit/icon.tsx";
 import { Empty, Notice } from "#kit/notice.tsx";
 import { PageHead, Panel } from "#kit/page.tsx";
+import { useLeaving } from "#kit/use-leaving.ts";
 import { firstOf } from "#kit/words.ts";
 import { madeText } from "#operator/imports/made-text.ts";
 import { uploadFile } from "#operator/imports/upload-file.ts";
@@ -117,6 +118,7 @@ const TEMPLATES = [
 function FilePanel({ organization }: { readonly organization: string }) {
   const navigate = useNavigate();
   const pagePath = usePagePath();
+  const left = useLeaving();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const send = async (file: File | undefined) => {
@@ -124,9 +126,10 @@ function FilePanel({ organization }: { readonly organization: string }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const id = await uploadFile(organization, file);
+      const id = await uploadFile(organization, file, left);
       await navigate({ to: pagePath("organizations", "imports", id) });
     } catch (error) {
+      if (left.aborted) return;
       if (!(error instanceof Failure)) throw error;
       setFailure(error.message);
     } finally {

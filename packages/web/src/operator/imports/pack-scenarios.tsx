@@ -30,7 +30,7 @@ export function PackScenarios({ scenarios }: { readonly scenarios: readonly Pack
                 ])}
               </small>
               {copies.map((copy) => (
-                <small key={copy.id}>
+                <small className="wrap-anywhere" key={copy.id}>
                   {copy.is_same_story ? "Same story: " : "Same title: "}
                   <Link to={pagePath("scenarios", copy.id)}>{copy.title}</Link>
                   {`, ${inWords(copy.status)}, version ${copy.version}`}

@@ -35,6 +35,7 @@ export function UndoImport({ shown }: { readonly shown: ImportShown }) {
             document={UndoImportAction}
             fields={UndoImportInput}
             moved={shown}
+            draft={`undo-import:${shown.id}`}
             submit="Undo import"
             cancel={() => setOpen(false)}
             done={() => {

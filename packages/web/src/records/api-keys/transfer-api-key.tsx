@@ -48,6 +48,7 @@ export function TransferApiKey({ apiKey }: TransferApiKeyProps) {
         <Dialog title={`Transfer ${apiKey.name}`} close={close}>
           <Form
             document={Transfer}
+            draft={`transfer-api-key:${apiKey.id}`}
             submit="Transfer the key"
             cancel={close}
             input={({ owner_id = "", note }) => ({ id: apiKey.id, owner_id, note: note || null })}

@@ -28,6 +28,7 @@ export function RemoveAttachmentDialog({
         document={RemoveAttachment}
         fields={RemoveAttachmentInput}
         moved={file}
+        draft={`remove-attachment:${file.id}`}
         submit="Remove the file"
         cancel={close}
         done={() => {

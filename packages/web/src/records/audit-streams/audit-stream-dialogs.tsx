@@ -1,4 +1,4 @@
-import { TextField } from "#forms/fields.tsx";
+import { NumberField, TextField } from "#forms/fields.tsx";
 import { Form } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
@@ -81,11 +81,10 @@ export function ReplayAuditStreamDialog({ stream: { id, name }, close }: DialogP
           skips what is before it.
         </p>
         <TextField name="since" label="Entries since" type="datetime-local" hint="In your own time zone." />
-        <TextField
+        <NumberField
           name="after_sequence"
           label="After the entry number"
-          type="number"
-          inputMode="numeric"
+          whole={{ min: 0, max: 1_000_000_000 }}
           hint="The sequence of an entry of your own log."
         />
       </Form>
@@ -107,6 +106,7 @@ export function EndAuditStreamDialog({ stream: { id, name }, close }: DialogProp
     <Dialog title={`End ${name}?`} close={close}>
       <Form
         document={EndAuditStream}
+        draft={`end-audit-stream:${id}`}
         submit="End the audit stream"
         cancel={close}
         input={({ note }) => ({ id, note: note || null })}

@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { NumberField, SelectField, TextArea, TextField } from "#forms/fields.tsx";
 import { codeIn, type FormValues } from "#forms/form.tsx";
 import { optionsOf } from "#graphql/code-options.ts";
 import { formats, type transports } from "#records/audit-streams/stream-codes.ts";
@@ -45,7 +45,7 @@ function SyslogFields() {
   return (
     <>
       <TextField name="host" label="Server" required placeholder="syslog.example" hint="A server on the Internet." />
-      <TextField name="port" label="Port" type="number" inputMode="numeric" required />
+      <NumberField name="port" label="Port" whole={{ min: 1, max: 65_535 }} required />
       <TextArea
         name="certificates"
         label="Certificates of your own authority"

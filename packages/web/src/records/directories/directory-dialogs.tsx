@@ -129,6 +129,7 @@ export function DisconnectDirectoryDialog({ directory: { id, name }, close }: Di
     <Dialog title={`Disconnect ${name}?`} close={close}>
       <Form
         document={DisconnectDirectory}
+        draft={`disconnect-directory:${id}`}
         submit="Disconnect"
         cancel={close}
         input={(values) => ({ id, note: values.note?.trim() || null })}

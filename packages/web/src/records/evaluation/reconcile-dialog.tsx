@@ -46,6 +46,7 @@ export function ReconcileDialog({ subject, close }: ReconcileProps) {
         document={ReconcileRatings}
         fields={ReconcileRatingsInput}
         initial={agreed}
+        draft={`reconcile:${subject.id}`}
         submit="Set the rating"
         cancel={close}
         also={() => subject.subject}

@@ -7,6 +7,7 @@ import { Button, CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
 import { useTell } from "#kit/toast.tsx";
+import { useLeaving } from "#kit/use-leaving.ts";
 import { counted } from "#kit/words.ts";
 import type { ExerciseShown } from "#records/exercises/exercise-question.ts";
 import { ImportInjects } from "#records/exercises/import-injects.ts";
@@ -73,6 +74,7 @@ export function ImportMselDialog({ exercise, close }: ImportMselProps) {
 function useUpload(exercise: string) {
   const navigate = useNavigate();
   const pagePath = usePagePath();
+  const left = useLeaving();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();
   const upload = async (file: File) => {
@@ -81,9 +83,10 @@ function useUpload(exercise: string) {
     setRefused(undefined);
     try {
       const address = `/api/exercises/${exercise}/imports?${new URLSearchParams({ file_name: file.name })}`;
-      const id = await sendFile(address, file);
+      const id = await sendFile(address, file, left);
       await navigate({ to: pagePath("organizations", "imports", id) });
     } catch (error) {
+      if (left.aborted) return;
       if (!(error instanceof Failure)) throw error;
       setRefused(error.message);
     } finally {

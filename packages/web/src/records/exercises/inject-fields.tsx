@@ -1,5 +1,5 @@
 import { valuesFrom } from "#forms/action-input.ts";
-import { SelectField, TextField } from "#forms/fields.tsx";
+import { NumberField, SelectField, TextField } from "#forms/fields.tsx";
 import { type FormValues, given, useForm } from "#forms/form.tsx";
 import { SetField } from "#forms/set-field.tsx";
 import { CreateInjectInput } from "#graphql/inputs/inject.ts";
@@ -36,11 +36,9 @@ export function InjectFields({ others }: { readonly others: readonly Target[] })
           hint="Default: that of the previous inject."
           required={false}
         />
-        <TextField
+        <NumberField
           name="scheduled_minutes"
           label="Delivered automatically, in minutes"
-          type="number"
-          inputMode="decimal"
           hint="On the exercise clock. Leave empty to follow the pace of the exercise."
         />
       </div>

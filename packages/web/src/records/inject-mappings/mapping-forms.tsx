@@ -29,6 +29,7 @@ export function AddMapping<const F extends InputFields>({ document, fields, inje
       <ActionForm
         document={document}
         fields={fields}
+        draft={`mapping:${inject.id}`}
         submit="Add control"
         cancel={close}
         initial={{ strength: "TESTS_IN_PART" }}

@@ -4,6 +4,7 @@ import { Icon } from "#kit/icon.tsx";
 import { Menu } from "#kit/menu.tsx";
 import { FilterChip } from "#records/list/filter-chip.tsx";
 import type { ChangeSearch, ListSearch } from "#records/list/list-search.ts";
+import { LONGEST_SOUGHT } from "#records/list/list-variables.ts";
 import { ListViews } from "#records/list/list-views.tsx";
 import type { ListFilter } from "#records/list/record-list.ts";
 import type { Choosable } from "#records/list/shown-columns.ts";
@@ -112,7 +113,12 @@ function Find({ what, value, set }: FindProps) {
     <label className="find">
       <Icon name="search" />
       <span className="visually-hidden">Find {what}</span>
-      <input placeholder={`Find ${what}`} value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        placeholder={`Find ${what}`}
+        value={text}
+        maxLength={LONGEST_SOUGHT}
+        onChange={(event) => setText(event.target.value)}
+      />
     </label>
   );
 }

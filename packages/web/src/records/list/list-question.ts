@@ -1,7 +1,7 @@
 import { queries } from "#graphql/queries.ts";
 import { question } from "#graphql/question.ts";
 import type { ListSearch } from "#records/list/list-search.ts";
-import { listVariables } from "#records/list/list-variables.ts";
+import { filterProblem, listVariables } from "#records/list/list-variables.ts";
 import type { ListFilter, RecordList } from "#records/list/record-list.ts";
 import type { Me } from "#session/me.ts";
 import type { Begin } from "#shell/portal-pages.ts";
@@ -29,5 +29,8 @@ export function listQuestion<Row extends { readonly id: string }>(
 
 /** A page that starts with a list. */
 export function beginList<Row extends { readonly id: string }>(list: RecordList<Row>): Begin {
-  return ({ me, search }) => queries.ensureQueryData(listQuestion(list, search, me));
+  return async ({ me, search }) => {
+    if (filterProblem(filtersOf(list.filters, me, {}), search)) return;
+    await queries.ensureQueryData(listQuestion(list, search, me));
+  };
 }

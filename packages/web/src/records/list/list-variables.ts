@@ -1,3 +1,4 @@
+import { wholeNumberWanted } from "#forms/problems.ts";
 import { type ListSearch, PAGE_ROWS } from "#records/list/list-search.ts";
 import type { ListFilter } from "#records/list/record-list.ts";
 
@@ -15,7 +16,7 @@ export function listVariables(filters: Filters, search: ListSearch): Record<stri
 
 export function filterVariables(filters: Filters, search: ListSearch): Record<string, unknown> {
   const given = [...filters, QUERY].flatMap((filter) => {
-    const text = search[filter.name];
+    const text = filter === QUERY ? soughtIn(search.query) : search[filter.name];
     return text === undefined ? [] : [[filter.name, variableOf(filter, text)] as const];
   });
   return Object.fromEntries(given);
@@ -32,6 +33,30 @@ function variableOf(filter: ListFilter, text: string): string | boolean | number
 function momentOf(day: string, edge: "first" | "last"): string {
   const moment = new Date(`${day}T${edge === "first" ? "00:00:00.000" : "23:59:59.999"}`);
   return Number.isNaN(moment.getTime()) ? day : moment.toISOString();
+}
+
+/** The longest text that the server looks for. */
+export const LONGEST_SOUGHT = 200;
+
+/** What the server looks for: what was pasted may be longer, and have tabs. */
+function soughtIn(typed: string | undefined): string | undefined {
+  const text = typed
+    ?.replaceAll(/\p{Cc}+/gu, " ")
+    .slice(0, LONGEST_SOUGHT)
+    .toWellFormed()
+    .trim();
+  return text || undefined;
+}
+
+/** What is wrong with a value of the address that the server would refuse. */
+export function filterProblem(filters: Filters, search: ListSearch): string | undefined {
+  for (const filter of filters) {
+    const text = search[filter.name];
+    if (filter.kind !== "number" || text === undefined) continue;
+    const isGiven = /^\d+$/.test(text) && Number(text) >= filter.min && Number(text) <= filter.max;
+    if (!isGiven) return `${filter.label}: ${wholeNumberWanted(filter.min, filter.max)}`;
+  }
+  return undefined;
 }
 
 /** Every list can be searched by text. */

@@ -93,12 +93,13 @@ export function ListViews({ field, what, search, change }: ListViewsProps) {
       <Menu
         trigger={
           <button type="button" className="button">
-            {current?.name ?? (shown === "" ? all : `Some ${what}`)}
+            <span className="view-name">{current?.name ?? (shown === "" ? all : `Some ${what}`)}</span>
             <Icon name="chevron-down" />
           </button>
         }
         entries={entries}
       />
+      {removal.failure && <span className="field-error">{removal.failure.message}</span>}
       {saving && <SaveDialog field={field} search={shown} close={() => setSaving(false)} />}
     </>
   );

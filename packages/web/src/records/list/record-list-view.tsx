@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Trouble } from "#graphql/trouble.tsx";
 import { Button } from "#kit/button.tsx";
+import { isFreeKey } from "#kit/focus.ts";
 import type { KeyHelp } from "#kit/key-list.tsx";
 import { Empty } from "#kit/notice.tsx";
 import { Skeleton } from "#kit/skeleton.tsx";
@@ -11,7 +12,7 @@ import { ListFilters } from "#records/list/list-filters.tsx";
 import { filtersOf, isOfOne, listQuestion } from "#records/list/list-question.ts";
 import { type ListSearch, PAGE_ROWS, useListSearch } from "#records/list/list-search.ts";
 import { type Draw, ListTable, type ListTableProps } from "#records/list/list-table.tsx";
-import { exportAddress, filterVariables, pageOf } from "#records/list/list-variables.ts";
+import { exportAddress, filterProblem, filterVariables, pageOf } from "#records/list/list-variables.ts";
 import { NoSuchPage } from "#records/list/no-such-page.tsx";
 import { PageTurn } from "#records/list/page-turn.tsx";
 import type { RecordList } from "#records/list/record-list.ts";
@@ -51,8 +52,10 @@ function Rows<Row extends { readonly id: string }>({
   // If all rows belong to one organization, they need not name it.
   const isToldByPage = (key: string) => `${key}_id` in within || (one && key === "organization");
   const columns = list.columns.filter(({ key, primary }) => primary || !isToldByPage(key));
+  const problem = filterProblem(filters, search);
   const asked = listQuestion(list, search, me, within);
-  const { data, error, isPending, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const enabled = problem === undefined;
+  const { data, error, isPending, refetch } = useQuery({ ...asked, enabled, placeholderData: keepPreviousData });
   const shown = new Set(shownColumns(columns, search).map(({ key }) => key));
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
@@ -60,8 +63,7 @@ function Rows<Row extends { readonly id: string }>({
   const filtered = Object.keys(filterVariables(filters, search)).length > 0;
   useRowKeys(walked ? rows : NONE, search.open, (open) => change({ open }));
 
-  if (error && !data) return <Trouble error={error} what={`The ${list.what}`} retry={refetch} />;
-  if (!isPending && total === 0 && !filtered) {
+  if (data && total === 0 && !filtered) {
     return (
       <div className="table-frame">
         <Empty title={list.empty.title} actions={list.empty.action}>
@@ -84,7 +86,11 @@ function Rows<Row extends { readonly id: string }>({
         csv={exportAddress(list.field, filters, search, within)}
       />
       <div className="table-frame">
-        {isPending ? (
+        {problem !== undefined ? (
+          <Empty title="This filter cannot be used">{problem}</Empty>
+        ) : error && !data ? (
+          <Trouble error={error} what={`The ${list.what}`} retry={refetch} />
+        ) : isPending ? (
           <Skeleton what={list.what} rows={12} />
         ) : rows.length === 0 && total > 0 ? (
           <NoSuchPage page={pageOf(search)} total={total} turn={turn} />
@@ -104,7 +110,7 @@ function Rows<Row extends { readonly id: string }>({
             name,
           })
         )}
-        {rows.length > 0 && (
+        {rows.length > 0 && !problem && (
           <Foot what={list.what} one={list.one} total={total} search={search} turn={turn} walked={walked} />
         )}
       </div>
@@ -165,9 +171,8 @@ function useRowKeys(
 ): void {
   usePageKeys("This list", rows.length > 0 ? KEYS : undefined);
   useKeyDown((event) => {
-    const typing = event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog");
     const step = { j: 1, k: -1 }[event.key];
-    if (typing || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isFreeKey(event) || !step || event.ctrlKey || event.metaKey || event.altKey) return;
     const at = rows.findIndex(({ id }) => id === open);
     const next = rows[at === -1 ? 0 : at + step];
     if (!next) return;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#kit/button.tsx";
+import { isFreeKey } from "#kit/focus.ts";
 import type { KeyHelp } from "#kit/key-list.tsx";
 import { useKeyDown } from "#kit/use-key-down.ts";
 import { counted } from "#kit/words.ts";
@@ -77,10 +78,7 @@ const KEYS: KeyHelp = [["X", "Select the open or focused record, or deselect it"
 function useSelectingKey(open: string | undefined, toggle: (id: string) => void): void {
   usePageKeys("Selecting", KEYS);
   useKeyDown((event) => {
-    const typing =
-      event.target instanceof HTMLElement &&
-      event.target.closest("input:not([type=checkbox]), textarea, select, dialog");
-    if (typing || event.key !== "x" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isFreeKey(event) || event.key !== "x" || event.ctrlKey || event.metaKey || event.altKey) return;
     const id = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row ?? open;
     if (id) toggle(id);
   });

@@ -38,6 +38,7 @@ export function AskForExercise({ gaps, request }: Props) {
         <ActionForm
           document={RequestExercise}
           fields={RequestExerciseInput}
+          draft="exercise-request:new"
           submit="Ask for this exercise"
           also={() => ({ gap_ids: gaps.map(({ id }) => id) })}
           done={() => tell("Your request was sent to those who run your exercises.")}

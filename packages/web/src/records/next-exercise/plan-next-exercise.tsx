@@ -41,6 +41,7 @@ export function PlanNextExercise({ next, organization, gaps }: Props) {
         <ActionForm
           document={PlanNext}
           fields={PlanNextExerciseInput}
+          draft={`next-exercise:${organization}`}
           submit="Plan exercise"
           initial={{ scenario_id: best?.id ?? "", exercise_date: inFourWeeks(new Date()), pacing: "FACILITATOR" }}
           also={({ scenario_id = "" }) => ({

@@ -26,6 +26,7 @@ export function LegalHoldDialog({ organization: { id, name, legal_hold_since }, 
     <Dialog title={isHeld ? `Release the legal hold of ${name}?` : `Set a legal hold for ${name}?`} close={close}>
       <Form
         document={SetLegalHold}
+        draft={`legal-hold:${id}`}
         submit={isHeld ? "Release legal hold" : "Set legal hold"}
         cancel={close}
         input={({ reason = "" }) => ({ id, on: !isHeld, reason })}

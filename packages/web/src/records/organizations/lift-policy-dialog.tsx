@@ -19,6 +19,7 @@ export function LiftPolicyDialog({ organization: { id, name }, close }: LiftProp
     <Dialog title={`Lift the sign-in policy of ${name}?`} close={close}>
       <Form
         document={LiftSignInPolicy}
+        draft={`lift-policy:${id}`}
         submit="Lift the policy"
         cancel={close}
         input={({ reason = "" }) => ({ organization_id: id, reason })}

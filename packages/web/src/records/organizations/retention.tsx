@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TextField } from "#forms/fields.tsx";
+import { NumberField } from "#forms/fields.tsx";
 import { Form, given } from "#forms/form.tsx";
 import { inWords } from "#graphql/code-words.ts";
 import { graphql, type ResultOf } from "#graphql/graphql.ts";
@@ -100,11 +100,10 @@ function LimitDialog({ limit, close }: { readonly limit: Limit; readonly close: 
         <p className="space-below-16">
           Older rows are deleted for good, within an hour or so. Without a limit of your own, the operator's holds.
         </p>
-        <TextField
+        <NumberField
           name="days"
           label="Days"
-          type="number"
-          inputMode="numeric"
+          whole={{ min: lowest_days, max: 3650 }}
           hint={say("From {0} to 3,650; empty: no limit of your own.", String(lowest_days))}
         />
       </Form>

@@ -45,6 +45,7 @@ export function DisablePerson({ person, close }: DisablePersonProps) {
       <ActionForm
         document={DisableUser}
         fields={DisableUserInput}
+        draft={`disable-person:${person.id}`}
         submit={count > 0 ? `Disable and revoke ${counted(count, "API key")}` : "Disable"}
         cancel={close}
         also={() => ({ id: person.id })}

@@ -26,6 +26,7 @@ export function EnablePerson({ person: { id, name }, close }: EnablePersonProps)
       <ActionForm
         document={EnableUser}
         fields={EnableUserInput}
+        draft={`enable-person:${id}`}
         submit="Enable"
         cancel={close}
         also={() => ({ id })}

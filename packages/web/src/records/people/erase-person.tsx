@@ -26,6 +26,7 @@ export function ErasePerson({ person, close }: ErasePersonProps) {
     <Dialog title={`Erase ${person.name}?`} close={close}>
       <Form
         document={EraseUser}
+        draft={`erase-person:${person.id}`}
         submit="Erase for good"
         cancel={close}
         input={({ reason = "" }) => ({ id: person.id, reason })}

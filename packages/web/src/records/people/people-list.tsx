@@ -59,8 +59,8 @@ export const peopleList: RecordList<Person> = {
       primary: true,
       cell: ({ name, email, is_managed }) => (
         <>
-          {name}
-          <small>{is_managed ? `${email}, managed by the directory` : email}</small>
+          <span className="wrap-anywhere">{name}</span>
+          <small className="wrap-anywhere">{is_managed ? `${email}, managed by the directory` : email}</small>
         </>
       ),
     },

@@ -68,6 +68,7 @@ export function AddDutyDialog({ program, close }: AddProps) {
       <ActionForm
         document={Add}
         fields={AddProgramDutyInput}
+        draft={`program-duty-added:${program.id}`}
         submit="Add duty"
         cancel={close}
         also={() => ({ program_id: program.id })}
@@ -112,6 +113,7 @@ export function EditDutyDialog({ held, close }: HeldProps) {
         document={Update}
         fields={UpdateProgramDutyInput}
         record={held}
+        draft={`program-duty:${held.id}`}
         submit="Save"
         cancel={close}
         done={() => {

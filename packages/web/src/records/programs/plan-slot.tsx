@@ -8,7 +8,8 @@ import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import { counted } from "#kit/words.ts";
 import { SettingFields, StoryFields } from "#records/exercises/exercise-fields.tsx";
-import { type SlotProps, slotName } from "#records/programs/slot-dialogs.tsx";
+import { slotName } from "#records/programs/program-texts.ts";
+import type { SlotProps } from "#records/programs/slot-dialogs.tsx";
 import { ScenarioField } from "#records/scenarios/scenario-field.tsx";
 import { usePagePath } from "#session/page-path.ts";
 

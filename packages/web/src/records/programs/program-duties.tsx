@@ -72,7 +72,7 @@ function DutyRow({ held, program, plans }: RowProps) {
       {plans && (
         <Menu
           align="end"
-          trigger={<MoreButton />}
+          trigger={<MoreButton about={dutyName(duty)} />}
           entries={[
             { kind: "action", label: "Add exercise that serves it", act: () => setOpen("add") },
             { kind: "action", label: "Exercises that serve it", act: () => setOpen("serving") },

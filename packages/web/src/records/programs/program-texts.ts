@@ -1,4 +1,4 @@
-import { dayText } from "#kit/dates.ts";
+import { dayText, quarterOf } from "#kit/dates.ts";
 import { say } from "#kit/say.ts";
 import { counted } from "#kit/words.ts";
 
@@ -9,6 +9,10 @@ export function yearsText({ first_year, last_year }: { readonly first_year: numb
 /** Its provision as the reader's language cites it: the catalogue's texts are translated with the codes. */
 export function dutyName({ regulation, provision }: { readonly regulation: string; readonly provision: string }) {
   return `${regulation} ${say(provision)}`;
+}
+
+export function slotName({ year, quarter }: { readonly year: number; readonly quarter: number }): string {
+  return quarterOf(quarter, year);
 }
 
 type Standing = {

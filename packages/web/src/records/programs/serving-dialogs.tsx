@@ -94,6 +94,7 @@ export function AddServingDialog({ held, program, close }: Props) {
       <ActionForm
         document={Add}
         fields={AddExerciseDutyInput}
+        draft={`serving:${held.id}`}
         submit="Add exercise"
         cancel={close}
         also={() => ({ duty_id: held.duty.id })}

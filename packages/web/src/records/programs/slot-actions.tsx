@@ -3,6 +3,7 @@ import { Button, MoreButton } from "#kit/button.tsx";
 import { Menu, type MenuEntry } from "#kit/menu.tsx";
 import { EditSlotDialog, PlanSlotDialog, RemoveSlotDialog } from "#records/programs/program-acts.ts";
 import type { ProgramShown, SlotShown } from "#records/programs/program-question.ts";
+import { slotName } from "#records/programs/program-texts.ts";
 import { useMay } from "#session/me.ts";
 
 type Props = { readonly slot: SlotShown; readonly program: ProgramShown };
@@ -19,8 +20,12 @@ export function SlotActions({ slot, program }: Props) {
   ];
   return (
     <span className="inline-row wrap">
-      {isOpen && may("run_exercises") && <Button onClick={() => setOpen("plan")}>Plan exercise</Button>}
-      <Menu align="end" trigger={<MoreButton />} entries={entries} />
+      {isOpen && may("run_exercises") && (
+        <Button onClick={() => setOpen("plan")}>
+          Plan exercise<span className="visually-hidden"> {slotName(slot)}</span>
+        </Button>
+      )}
+      <Menu align="end" trigger={<MoreButton about={slotName(slot)} />} entries={entries} />
       {open === "plan" && <PlanSlotDialog slot={slot} program={program} close={close} />}
       {open === "edit" && <EditSlotDialog slot={slot} program={program} close={close} />}
       {open === "remove" && <RemoveSlotDialog slot={slot} close={close} />}

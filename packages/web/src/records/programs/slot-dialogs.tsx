@@ -3,10 +3,10 @@ import { SetField } from "#forms/set-field.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { RemoveProgramSlotInput } from "#graphql/inputs/exercise-program.ts";
 import { AddProgramSlotInput, UpdateProgramSlotInput } from "#graphql/inputs/program-slot.ts";
-import { quarterOf } from "#kit/dates.ts";
 import { Dialog } from "#kit/dialog.tsx";
 import { useTell } from "#kit/toast.tsx";
 import type { ProgramShown, SlotShown } from "#records/programs/program-question.ts";
+import { slotName } from "#records/programs/program-texts.ts";
 import { checkedIn, SlotServes, servedBy } from "#records/programs/slot-serves.tsx";
 
 const Add = graphql(`
@@ -42,6 +42,7 @@ export function AddSlotDialog({ program, close }: AddProps) {
       <ActionForm
         document={Add}
         fields={AddProgramSlotInput}
+        draft={`program-slot-added:${program.id}`}
         submit="Add exercise"
         cancel={close}
         initial={{ year: String(program.first_year) }}
@@ -70,6 +71,7 @@ export function EditSlotDialog({ program, slot, close }: SlotProps) {
         document={Update}
         fields={UpdateProgramSlotInput}
         record={slot}
+        draft={`program-slot-edited:${slot.id}`}
         submit="Save"
         cancel={close}
         initial={checkedIn(slot)}
@@ -104,10 +106,6 @@ export function RemoveSlotDialog({ slot, close }: Omit<SlotProps, "program">) {
       </ActionForm>
     </Dialog>
   );
-}
-
-export function slotName({ year, quarter }: SlotShown): string {
-  return quarterOf(quarter, year);
 }
 
 function SlotFields({ program, slot }: { readonly program: ProgramShown; readonly slot?: SlotShown }) {

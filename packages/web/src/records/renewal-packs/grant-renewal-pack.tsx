@@ -53,6 +53,7 @@ export function GrantRenewalPackDialog({ close }: { readonly close: () => void }
         <ActionForm
           document={GrantRenewalPack}
           fields={GrantRenewalPackInput}
+          draft="renewal-pack:new"
           submit="Grant it"
           cancel={close}
           initial={initialFor(carrier)}

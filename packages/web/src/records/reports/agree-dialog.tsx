@@ -16,6 +16,7 @@ export function AgreeToReportDialog({ report, close }: AgreeProps) {
         document={AgreeToReport}
         fields={AgreeToReportInput}
         moved={report}
+        draft={`agree-to-report:${report.id}`}
         submit="Agree"
         cancel={close}
         done={() => {

@@ -5,6 +5,7 @@ import { sendFile } from "#graphql/send-file.ts";
 import { CancelButton } from "#kit/button.tsx";
 import { Dialog } from "#kit/dialog.tsx";
 import { Notice } from "#kit/notice.tsx";
+import { useLeaving } from "#kit/use-leaving.ts";
 import { useMe } from "#session/me.ts";
 import { usePagePath } from "#session/page-path.ts";
 
@@ -13,6 +14,7 @@ export function ImportPackDialog({ close }: { readonly close: () => void }) {
   const navigate = useNavigate();
   const pagePath = usePagePath();
   const { organization } = useMe();
+  const left = useLeaving();
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();
   const send = async (file: File | undefined) => {
@@ -21,9 +23,10 @@ export function ImportPackDialog({ close }: { readonly close: () => void }) {
     setRefused(undefined);
     try {
       const named = new URLSearchParams({ file_name: file.name });
-      const id = await sendFile(`/api/organizations/${organization.id}/scenario-packs?${named}`, file);
+      const id = await sendFile(`/api/organizations/${organization.id}/scenario-packs?${named}`, file, left);
       await navigate({ to: pagePath("organizations", "imports", id) });
     } catch (error) {
+      if (left.aborted) return;
       if (!(error instanceof Failure)) throw error;
       setRefused(error.message);
     } finally {

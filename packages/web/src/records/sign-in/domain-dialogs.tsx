@@ -50,6 +50,7 @@ export function RemoveDomainDialog({ domain, close }: RemoveProps) {
     <Dialog title={`Remove ${name}?`} close={close}>
       <Form
         document={RemoveEmailDomain}
+        draft={`remove-domain:${id}`}
         submit="Remove the domain"
         cancel={close}
         of={domain}

@@ -1,4 +1,4 @@
-import { SelectField, TextArea, TextField } from "#forms/fields.tsx";
+import { NumberField, SelectField, TextArea } from "#forms/fields.tsx";
 import { Form, type FormValues, useForm } from "#forms/form.tsx";
 import { graphql } from "#graphql/graphql.ts";
 import { Dialog } from "#kit/dialog.tsx";
@@ -36,11 +36,10 @@ export function EditPolicyDialog({ policy, close }: EditProps) {
       >
         <p className="space-below-16">Your own session must satisfy it, so that you do not lock yourself out.</p>
         <WayField />
-        <TextField
+        <NumberField
           name="session_hours"
           label="Sessions end after (hours)"
-          type="number"
-          inputMode="numeric"
+          whole={{ min: 1, max: 720 }}
           hint="1 to 720. Leave it empty for 30 days, or 7 without use."
         />
         <TextArea

@@ -138,6 +138,7 @@ export function EndProviderDialog({ provider, close }: ProviderProps) {
     <Dialog title={`End ${name}?`} close={close}>
       <Form
         document={EndIdentityProvider}
+        draft={`end-provider:${id}`}
         submit="End the provider"
         cancel={close}
         of={provider}

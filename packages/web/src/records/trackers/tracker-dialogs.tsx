@@ -65,6 +65,7 @@ export function EndTrackerDialog({ tracker: { id, name }, close }: DialogProps) 
     <Dialog title={`End ${name}?`} close={close}>
       <Form
         document={EndTracker}
+        draft={`end-tracker:${id}`}
         submit="End the connection"
         cancel={close}
         input={({ note }) => ({ id, note: given(note) })}

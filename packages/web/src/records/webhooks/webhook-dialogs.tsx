@@ -129,6 +129,7 @@ export function EndWebhookDialog({ webhook: { id, name }, close }: DialogProps) 
     <Dialog title={`End ${name}?`} close={close}>
       <Form
         document={EndWebhook}
+        draft={`end-webhook:${id}`}
         submit="End the webhook"
         cancel={close}
         input={({ note }) => ({ id, note: note || null })}
