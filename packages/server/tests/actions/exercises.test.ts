@@ -260,7 +260,11 @@ test("S10: those who voted, commented or made a note took part and stay, also on
   await stage.act(voteForOption, { option_id: option?.["id"], participant_id: voter });
   const note = { exercise_id: id, kind: "STRENGTH", body: "Calm." };
   const noted = await stage.act(recordNote, { ...note, participant_id: noter });
-  await stage.act(addComment, { inject_id, body: "Who knows?" }, participantCaller({ ...seat, participant_id: critic, name: "Cleo" }));
+  await stage.act(
+    addComment,
+    { inject_id, body: "Who knows?" },
+    participantCaller({ ...seat, participant_id: critic, name: "Cleo" }),
+  );
   for (const end of [undefined, completeExercise]) {
     if (end) await stage.act(end, { id });
     for (const each of [voter, noter, critic]) {
