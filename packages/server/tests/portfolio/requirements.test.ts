@@ -138,6 +138,20 @@ test("P13: EXERCISE_BY is DUE until its date, then MISSED, and MET by an exercis
   for (const each of [early, wrong, planned]) await scene.ask("delete from exercises where id = $1", [each]);
 });
 
+test("P13: an exercise that starts once a requirement is set meets it, also where it is still the day before", async () => {
+  const id = await set({ kind: "EXERCISE_BY" });
+  const day = { number: 1, exercise_date: "2026-11-19" };
+  const before = await exercise({ ...day, started_at: "2026-11-19T18:00:00Z" });
+  assert.equal((await stateOn("2026-11-21", id)).state, "DUE", "it had started before");
+  const sql = `update exercises e set started_at = r.created_at, ended_at = r.created_at from requirements r
+    where e.id = $1 and r.id = $2`;
+  await scene.ask(sql, [before, id]);
+  assert.deepEqual(brief(await stateOn("2026-11-21", id)), ["MET", null, "2026-11-19"]);
+  await scene.ask("update exercises set exercise_date = '2026-11-18' where id = $1", [before]);
+  assert.equal((await stateOn("2026-11-21", id)).state, "DUE", "held two days before, whenever it was entered");
+  await scene.ask("delete from exercises where id = $1", [before]);
+});
+
 test("P13: EXERCISE_EVERY runs out the given days after the last exercise, but not before the date that was set", async () => {
   const id = await set({ kind: "EXERCISE_EVERY", days: 100 });
   assert.deepEqual(brief(await stateOn("2026-11-20", id)), ["DUE", due_on, null]);

@@ -55,6 +55,10 @@ const utcDayOf = (column: string) => `(${column} at time zone 'UTC')::date`;
 /** A closing counts if the operator's staff or a retest confirms it: what the client says by itself may be polished. */
 const COUNTS = "g.status = 'VERIFIED' and g.assurance in ('CONFIRMED', 'RETESTED')";
 
+/** One that starts after a requirement was set counts, also where it is still the day before. */
+const COUNTED = `(e.exercise_date >= r.counts_from or e.exercise_date = r.counts_from - 1
+  and r.counts_from = ${utcDayOf("r.created_at")} and e.started_at >= r.created_at)`;
+
 /**
  * SQL for each requirement with each ACTIVE client that it concerns. Every column it reads of a client is shared with
  * carriers, so a state reveals nothing that a client withholds. Facts that a kind does not use are not looked up.
@@ -70,7 +74,7 @@ export const standings = ({ today, requirements, only }: Sources): string => `
   left join lateral (
     select e.exercise_date as exercised_on from exercises e
     where r.kind in ('EXERCISE_BY', 'EXERCISE_EVERY') and e.organization_id = c.id and e.status = 'COMPLETED'
-      and (r.scenario is null or e.scenario = r.scenario) and (r.kind = 'EXERCISE_EVERY' or e.exercise_date >= r.counts_from)
+      and (r.scenario is null or e.scenario = r.scenario) and (r.kind = 'EXERCISE_EVERY' or ${COUNTED})
     order by case r.kind when 'EXERCISE_BY' then e.exercise_date end, e.exercise_date desc limit 1
   ) exercised on true
   left join lateral (
