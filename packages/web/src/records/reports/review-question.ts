@@ -6,7 +6,7 @@ const ReportComments = graphql(`
     after_action_report(id: $id) {
       id
       comments_count
-      comments(limit: 100, offset: $offset) {
+      comments(limit: 50, offset: $offset) {
         id
         author
         body
@@ -37,7 +37,7 @@ export function commentsQuestion(id: string) {
     ReportComments,
     { id },
     {
-      atOnce: 100,
+      atOnce: 50,
       most: ({ after_action_report: report }) => report?.comments_count ?? 0,
       join: ([first, ...rest]) => {
         const report = first.after_action_report;
