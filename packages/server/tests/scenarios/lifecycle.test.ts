@@ -115,7 +115,7 @@ test("S56: only a DRAFT is edited; a new version of a published one is a DRAFT w
   await scene.run(staff(), reviseScenario, { id });
   assert.deepEqual(await stateOf(id), { status: "DRAFT", version: 2, published: false });
   for (const edit of edits) await edit();
-  await refused(scene.run(staff(), reviseScenario, { id }), "CONFLICT", /is DRAFT/);
+  await refused(scene.run(staff(), reviseScenario, { id }), "CONFLICT", /is already DRAFT/);
   // A version that was never published is continued, not counted.
   await scene.run(staff(), archiveScenario, { id });
   await scene.run(staff(), reviseScenario, { id });

@@ -299,7 +299,7 @@ test("S2, S15: an expired acceptance is in the history before what follows", asy
     clock: () => scene.now,
     newId: randomUUID,
   });
-  await refused(move(id, "OPEN", { note: "Again." }), "CONFLICT", /is OPEN/);
+  await refused(move(id, "OPEN", { note: "Again." }), "CONFLICT", /is already OPEN/);
   await move(id, "IN_PROGRESS");
   const history = new Set(await scene.history(id));
   const lapse = "status ACCEPTED OPEN The acceptance expired: its last day was 2026-11-19.";

@@ -26,8 +26,9 @@ export type Writes = {
 
 /** Logs and counters are not part of the decision, and personal rows are for nobody else to see. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["AuditEntry", "RecordRead", "ExerciseEvent", "StateChange"]);
-/** Columns that count rows and writes. */
-const BOOKS = "array['id', 'organization_id', 'created_at', 'updated_at', 'number', 'reference', 'changed_in']";
+/** Columns that count rows and writes, and those that only repeat whether the exercise is over. */
+const BOOKS =
+  "array['id', 'organization_id', 'created_at', 'updated_at', 'number', 'reference', 'changed_in', 'exercise_is_over', 'spoils']";
 
 const ORGANIZATION = "nullif(current_setting('hotwash.watched_organization', true), '')::uuid";
 const WRITTEN = "nullif(current_setting('hotwash.watched_rows', true), '')::uuid[]";

@@ -10,7 +10,7 @@ export const listActionItems = listTool({
   description:
     "Action items from after-action reports, soonest due first, each with its owner and the gap it addresses. " +
     "Use it for who owns what, must do what by when, and what is overdue; for the weaknesses themselves use list_gaps. " +
-    "What a client withholds is null, such as owner. Returns {items, next_cursor, total, counts}; total and " +
+    "Withheld values are null. Returns {items, next_cursor, total, counts}; total and " +
     "counts cover all matches, so counting takes one call.",
   record: actionItem,
   filters: [

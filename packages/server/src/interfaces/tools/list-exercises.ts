@@ -10,7 +10,7 @@ export const listExercises = listTool({
   description:
     "Tabletop exercises, most recent first, each with its gap count by severity and its readiness score. Use it " +
     "for what was exercised, when, and how it went. For the weaknesses themselves use list_gaps; for scores " +
-    "over time use get_readiness_scores. What a client withholds is null. Returns {items, next_cursor, total, " +
+    "over time use get_readiness_scores. Withheld values are null. Returns {items, next_cursor, total, " +
     "counts}; total and counts cover all matches, so counting takes one call.",
   record: exercise,
   filters: ["status", "scenario", "severity", "organization_id", "from", "to", "query"],

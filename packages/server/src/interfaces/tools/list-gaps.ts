@@ -8,9 +8,9 @@ export const listGaps = listTool({
   name: "list_gaps",
   title: "List gaps",
   description:
-    "Gaps, weaknesses found in exercises, worst first, each with exercise and number of unfinished action " +
-    "items. Use it for what is unclosed and since when, critical, weak or unowned; for who does what by when use " +
-    "list_action_items. What a client withholds is null. Returns {items, next_cursor, total, counts}; total and " +
+    "Gaps, weaknesses found in exercises, worst first, each with exercise and how many unfinished action " +
+    "items. Use it for what is not closed and since when, critical, weak, owned by nobody; for who does what by " +
+    "when use list_action_items. Withheld values are null. Returns {items, next_cursor, total, counts}; total and " +
     "counts cover all: count in one call.",
   record: gap,
   filters: [

@@ -10,6 +10,7 @@ const SAID: Readonly<Record<string, string>> = {
   liftSignInPolicy: "Lift sign-in policy",
   markBreakGlass: "Mark break-glass account",
   mcp: "MCP request",
+  signIn: "Sign in to the portal",
   setBenchmarkOptIn: "Set benchmark opt-in",
   "tools/call": "Call tools",
   updateSignInPolicy: "Update sign-in policy",
