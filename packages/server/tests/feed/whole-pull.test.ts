@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, type TestContext, test } from "node:test";
 import type { Client } from "pg";
-import { get, pull } from "#tests/feed/pulling.ts";
+import { get, pull, pullOn } from "#tests/feed/pulling.ts";
 import { startMarket } from "#tests/support/market.ts";
 import { connectOwner } from "#tests/support/market-owner.ts";
 
@@ -48,7 +48,7 @@ test("E1, E3: a pull from the beginning has every row while other transactions a
     );
   }
   await slow.query("commit");
-  const next = await pull(app, key, "gaps", whole.next);
+  const next = await pullOn(app, key, "gaps", ids.length, whole.next);
   assert.ok(next.rows.some(({ id }) => id === pending));
 });
 
