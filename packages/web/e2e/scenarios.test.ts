@@ -137,6 +137,8 @@ async function addInject(page: Page, title: string): Promise<void> {
   await dialog.getByLabel("What the players receive").fill("Read it.");
   await dialog.getByRole("button", { name: "Add inject" }).click();
   await page.getByRole("link", { name: title }).waitFor();
+  // The list may show it before its dialog closes, which has a button of the same name.
+  await dialog.waitFor({ state: "detached" });
 }
 
 test("S62: a client's people write scenarios of their own, which other organizations do not see", async () => {
