@@ -125,7 +125,7 @@ export function TextField({ type = "text", autoComplete = "off", placeholder, in
 }
 
 type NumberFieldProps = Omit<FieldProps, "max"> & {
-  /** Absent: any number, also a part of one. */
+  /** Absent: every number, with decimals too. */
   readonly whole?: { readonly min: number; readonly max: number };
 };
 
