@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#platform/free-port.ts";
 import { type Flow, openFlow } from "#tests/oauth/flow.ts";
 
-const [PORT, CALLBACK_PORT] = [41_879, 41_880];
+const [PORT, CALLBACK_PORT] = [await freePort(), await freePort()];
 const BASE = `http://localhost:${PORT}`;
 const REDIRECT = `http://127.0.0.1:${CALLBACK_PORT}/callback`;
 

@@ -6,10 +6,11 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { OAuthClientInformationMixed, OAuthTokens } from "@modelcontextprotocol/sdk/shared/auth.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { freePort } from "#platform/free-port.ts";
 import { crowd } from "#tests/mcp/crowd.ts";
 import { type Flow, openFlow, type Person } from "#tests/oauth/flow.ts";
 
-const PORT = 41_877;
+const PORT = await freePort();
 const BASE = `http://localhost:${PORT}`;
 
 let flow: Flow;
