@@ -105,7 +105,7 @@ export function createDependencies({
     scanFile: clamd && clamdScanner(clamd),
     attachmentsMostBytes,
     renderer,
-    fetchDocument: fetchDocument ?? documentFetcher(outbound),
+    fetchDocument: fetchDocument ?? documentFetcher(createOutbound([])),
     findSessionCaller: (request) =>
       findSessionCaller({ ...traces, auth, database, clock, newId, knownCallers }, request),
   };

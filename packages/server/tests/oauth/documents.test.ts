@@ -155,6 +155,22 @@ test("M83: addresses of this machine and of private networks are never called", 
   }
 });
 
+test("M83: the private addresses that an operator opens for webhooks stay closed to documents", async () => {
+  const open = await openFlow({ outboundAllow: ["127.0.0.1"] });
+  try {
+    const { cookie } = await open.person("client", "VIEWER");
+    const asked = await open.ask(
+      cookie,
+      request({ client_id: "https://127.0.0.1/x", redirect_uri: REDIRECT }).parameters,
+    );
+    assert.equal(asked.statusCode, 400);
+    const said = /^client_id: its document cannot be read\. The address must be on the Internet: [^.]+(\.\d+)*[^.]*\.$/;
+    assert.match(asked.json().message, said);
+  } finally {
+    await open.stop();
+  }
+});
+
 test("M83: a document that is too long, no JSON, or sent by a redirect is not taken", async () => {
   let answer: (response: ServerResponse) => void = () => {};
   const server = createServer((_request, response) => answer(response)).listen(0, "127.0.0.1");

@@ -77,6 +77,8 @@ test("R14: userName is an email address that stays, and no two have one external
   await carrier.expect(200, "PATCH", `/Users/${id}`, patch(sameCase));
   const wrong = await carrier.send("POST", "/Users", entraUser("not-an-address", { userName: "CORP\\ada" }));
   assert.deepEqual([wrong.status, wrong.body.scimType], [400, "invalidValue"]);
+  const unusable = await carrier.send("POST", "/Users", entraUser("josé@carrier.example"));
+  assert.deepEqual([unusable.status, unusable.body.scimType], [400, "invalidValue"]);
   const twice = await carrier.send("POST", "/Users", entraUser("twice@carrier.example", { externalId: "stays" }));
   assert.deepEqual([twice.status, twice.body.scimType], [409, "uniqueness"]);
   assert.equal((await carrier.list(equal("/Users", "userName", "twice@carrier.example"))).totalResults, 0);

@@ -9,6 +9,7 @@ import { type FirstAccount, setUpOperator } from "#domain/accounts/set-up-operat
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditAccount, auditRefusedAccount } from "#interfaces/auth/audit-sign-in.ts";
+import { emailAddress } from "#interfaces/auth/email-address.ts";
 import { endAccess } from "#interfaces/auth/end-access.ts";
 import { checkWelcome, findHolder } from "#interfaces/auth/link-holder.ts";
 import { linkUsedUp } from "#interfaces/auth/link-used-up.ts";
@@ -19,18 +20,16 @@ import { resetByLink } from "#interfaces/auth/reset-second-factor-by-link.ts";
 import { rememberDevice } from "#interfaces/auth/throttle/account-tries.ts";
 import { typedLine, unwantedIn } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
 
-const email = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 const token = z.string().min(20).max(100);
 // Its length is checked together with everything else.
 const password = z.string().max(1_000);
-const asked = z.object({ email });
+const asked = z.object({ email: emailAddress });
 const looked = z.object({ token });
 const given = z.object({ token, password });
-const first = given.extend({ organization: typedLine, name: typedLine, email });
+const first = given.extend({ organization: typedLine, name: typedLine, email: emailAddress });
 
 const SHAPE = verbatim("Send JSON with the token of the link and a password");
 

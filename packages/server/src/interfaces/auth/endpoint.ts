@@ -7,6 +7,7 @@ import { answerWith } from "#interfaces/auth/answer-with.ts";
 import { auditRefusedSignIn, auditSignIn, auditSignOut } from "#interfaces/auth/audit-sign-in.ts";
 import { checkSender, headersOf, keepCookies, pass, refusalOf } from "#interfaces/auth/auth-proxy.ts";
 import { checkEntry } from "#interfaces/auth/check-entry.ts";
+import { emailAddress } from "#interfaces/auth/email-address.ts";
 import { lookUpSession } from "#interfaces/auth/find-session-caller.ts";
 import { invitationRoutes } from "#interfaces/auth/invitation-routes.ts";
 import { bringLanguage } from "#interfaces/auth/language-cookie.ts";
@@ -25,9 +26,9 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { policyRefusal } from "#kernel/sign-in-policy.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
 
-/** A password in better-auth has at most 128 characters, an email address 254. */
+/** A password in better-auth has at most 128 characters. */
 const credentials = z.object({
-  email: z.email().max(254),
+  email: emailAddress,
   password: z.string().min(1).max(128),
   rememberMe: z.boolean().optional(),
 });

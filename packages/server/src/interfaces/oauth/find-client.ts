@@ -35,18 +35,18 @@ export function describedAt({ client_id }: OAuthClient): string | null {
 }
 
 async function readClient({ fetchDocument, clock }: Dependencies, clientId: string): Promise<OAuthClient> {
-  if (!isDocumentAddress(clientId)) refuse("must be the exact https address of a document, without a query");
+  if (!isDocumentAddress(clientId)) refuse("must be the exact https address of a document, without a query.");
   const { text, maxAgeSeconds = 0 } = await fetchDocument(new URL(clientId)).catch((error: unknown) => {
     if (error instanceof OutsideFailure) refuse(`its document cannot be read. ${error.message}`);
     throw error;
   });
   const read = metadata.safeParse(parse(text));
-  if (!read.success) refuse("its document is not the metadata of a public client");
+  if (!read.success) refuse("its document is not the metadata of a public client.");
   const { client_id, client_name: name, redirect_uris } = read.data;
-  if (client_id !== clientId) refuse("its document is about another program");
+  if (client_id !== clientId) refuse("its document is about another program.");
   for (const uri of redirect_uris) {
     const problem = problemOf(uri);
-    if (problem) refuse(`its document has a redirect address that ${problem}`);
+    if (problem) refuse(`its document has a redirect address that ${problem}.`);
   }
   const seconds = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, maxAgeSeconds));
   return { client_id, name, redirect_uris, fresh_until: new Date(clock().getTime() + seconds * 1_000) };
@@ -67,6 +67,6 @@ function parse(text: string): unknown {
   }
 }
 
-function refuse(what: string): never {
-  throw new Refusal("BAD_USER_INPUT", verbatim(`client_id: ${what}.`), { field: "client_id" });
+function refuse(sentence: string): never {
+  throw new Refusal("BAD_USER_INPUT", verbatim(`client_id: ${sentence}`), { field: "client_id" });
 }

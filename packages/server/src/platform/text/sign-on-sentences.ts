@@ -26,6 +26,7 @@ export const SIGN_ON: readonly Form[] = [
   form("Its user information is about another person."),
   form("The claims give the person no role."),
   form("The claims have no email address."),
+  form("The claims' email address is not one such as ana@client.example."),
   form("The domain of the address is not one of your verified domains."),
   form("The link to the account was removed meanwhile."),
   form("The person has no invitation, and the provider does not provision people."),

@@ -1,15 +1,12 @@
-import { z } from "zod";
 import { claimedRole } from "#domain/sign-on/claimed-role.ts";
 import { type Entering, findMember } from "#domain/sign-on/enter-by-provider.ts";
 import { hasVerified, type SignOnProvider } from "#domain/sign-on/find-provider.ts";
 import { findIdentity } from "#domain/sign-on/link-identity.ts";
+import { emailAddress } from "#interfaces/auth/email-address.ts";
 import type { Claims } from "#interfaces/auth/sso/relying-party.ts";
 import { SignOnFailure } from "#interfaces/auth/sso/sign-on-failure.ts";
 import { typedLine } from "#interfaces/auth/typed-line.ts";
 import type { Dependencies } from "#interfaces/dependencies.ts";
-import { EMAIL, LONGEST_EMAIL } from "#kernel/email-address.ts";
-
-const address = z.email().max(LONGEST_EMAIL).regex(EMAIL);
 
 /** Whom claims may enter as; `account_id` is undefined until the subject is linked. */
 export type Admitted = Omit<Entering, "account_id"> & { readonly account_id: string | undefined };
@@ -49,8 +46,10 @@ export async function admitClaims(
 }
 
 function claimedAddress({ email, email_verified }: Claims): string {
-  const read = address.safeParse(email);
-  if (!read.success) throw new SignOnFailure("refused", "The claims have no email address.");
+  if (email === undefined) throw new SignOnFailure("refused", "The claims have no email address.");
+  const read = emailAddress.safeParse(email);
+  if (!read.success)
+    throw new SignOnFailure("refused", "The claims' email address is not one such as ana@client.example.");
   // Some providers send it as a text.
   if (email_verified === false || email_verified === "false") {
     throw new SignOnFailure("refused", "The provider says that the email address is not verified.");

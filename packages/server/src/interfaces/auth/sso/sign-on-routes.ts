@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findProvider, findProvidersFor, keepFailure } from "#domain/sign-on/find-provider.ts";
 import { BadRequest } from "#interfaces/answer-refusal.ts";
 import { checkSender } from "#interfaces/auth/auth-proxy.ts";
+import { emailAddress } from "#interfaces/auth/email-address.ts";
 import { minimumDuration } from "#interfaces/auth/minimum-duration.ts";
 import { addressKey, type RateRule, spend } from "#interfaces/auth/rate-limits.ts";
 import { beginAttempt, newChecks, useAttempt } from "#interfaces/auth/sso/attempt.ts";
@@ -14,11 +15,10 @@ import type { Dependencies } from "#interfaces/dependencies.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { phrase, verbatim } from "#platform/language/phrase.ts";
 
-const email = z.email().max(254);
-const asked = z.object({ email });
+const asked = z.object({ email: emailAddress });
 const begun = z.object({
   provider: z.string().max(36),
-  email: email.optional(),
+  email: emailAddress.optional(),
   // A page of ours, after signing in.
   back: z
     .string()
