@@ -158,15 +158,8 @@ export const readinessScore = {
   },
   // Only FINAL scores are ranked; the others come last.
   sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "ranked_score" },
+  // As `latestFirst`: of one subject, the first is the score that counts.
   order: {
-    by: [
-      ["scored_at", "timestamptz"],
-      ["id", "uuid"],
-    ],
-    direction: "desc",
-  },
-  // Of one subject, the score that counts.
-  first: {
     by: [
       ["as_of", "date"],
       ["scored_at", "timestamptz"],
