@@ -108,6 +108,7 @@ test("J8: a key works for a year by default, two at most", async () => {
   const expires = page.getByLabel(/^Expires/);
   const inAYear = (Date.parse(await expires.inputValue()) - Date.now()) / 86_400_000;
   assert.ok(inAYear > 363 && inAYear <= 366, await expires.inputValue());
+  await page.getByText("At most two years ahead. Leave empty for a year.").waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Too long");
   await expires.fill("2099-01-01");
   await page.getByRole("button", { name: "Create key" }).click();

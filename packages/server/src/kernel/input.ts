@@ -20,7 +20,7 @@ export type InputField = {
     }
   // A list has at least one value, unless it may be empty.
   | { readonly type: "id"; readonly of: RecordName; readonly list?: true; readonly most?: number; readonly least?: 0 }
-  | { readonly type: "integer"; readonly min: number; readonly max: number }
+  | { readonly type: "integer"; readonly min: number; readonly max: number; readonly default?: number }
   | { readonly type: "boolean" | "date" | "date_time" }
   | { readonly type: "enum"; readonly of: EnumDeclaration; readonly list?: true }
   | { readonly type: "objects"; readonly name: string; readonly fields: InputFields; readonly max: number }

@@ -3757,8 +3757,10 @@ CREATE INDEX readiness_scores_by_scoring ON hotwash.readiness_scores USING btree
 CREATE INDEX readiness_scores_by_time ON hotwash.readiness_scores USING btree (scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_changed_in_id_idx ON hotwash.readiness_scores USING btree (changed_in, id);
 CREATE INDEX readiness_scores_id_idx ON hotwash.readiness_scores USING btree (id);
+CREATE INDEX readiness_scores_latest_first ON hotwash.readiness_scores USING btree (as_of DESC, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_exercise ON hotwash.readiness_scores USING btree (organization_id, exercise_id, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_of_organization ON hotwash.readiness_scores USING btree (organization_id, scored_at DESC, id DESC);
+CREATE INDEX readiness_scores_of_organization_latest_first ON hotwash.readiness_scores USING btree (organization_id, as_of DESC, scored_at DESC, id DESC);
 CREATE INDEX readiness_scores_organization_id_changed_in_id_idx ON hotwash.readiness_scores USING btree (organization_id, changed_in, id);
 CREATE INDEX reconciliations_by_time ON hotwash.reconciliations USING btree (reconciled_at, id);
 CREATE INDEX reconciliations_id_idx ON hotwash.reconciliations USING btree (id);

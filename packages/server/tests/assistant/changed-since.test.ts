@@ -211,6 +211,7 @@ test("Z38: action items, exercises, scores, reports, certificates and deliverabl
     overall_score: 12.34,
     range_low: 12.34,
     range_high: 12.34,
+    as_of: at,
     scored_at: at,
     ...dated,
   });
@@ -239,6 +240,22 @@ test("Z38: action items, exercises, scores, reports, certificates and deliverabl
   const since = await ask("client", "What changed since yesterday?");
   assert.match(since.text, /Action item “Test restores” \(\w+\) became overdue on/);
   assert.ok(since.ids.includes(overdue));
+});
+
+test("Z38, S23: a score for a day in the past does not count as a change of readiness", async () => {
+  const change = { exercise_id: null, overall_score: 40, range_low: 40, range_high: 40 };
+  const scored = () => ({ scored_at: new Date(), created_at: new Date(), updated_at: new Date() });
+  await copyRow("readiness_scores", "client", { ...change, as_of: new Date(), ...scored() });
+  await ask("client");
+  const past = { ...change, overall_score: 1.5, range_low: 1.5, as_of: "2025-03-31" };
+  const id = await copyRow("readiness_scores", "client", { ...past, ...scored() });
+  const unchanged = await ask("client");
+  assert.doesNotMatch(unchanged.text, /Readiness/);
+  assert.ok(!unchanged.ids.includes(id));
+  const latest = await copyRow("readiness_scores", "client", { ...change, as_of: new Date(), ...scored() });
+  const { text, ids } = await ask("client");
+  assert.match(text, /Readiness was scored again and stayed at 40/);
+  assert.ok(ids.includes(latest));
 });
 
 test("Z39: a named day is covered, and moves no look", async () => {

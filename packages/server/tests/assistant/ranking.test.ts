@@ -50,7 +50,7 @@ for (const [question, least] of [
     const { rows } = await market.owner.query<{ name: string; status: string; overall_score: number | null }>(
       `select distinct on (s.organization_id) o.name, s.status, s.overall_score::float8 as overall_score
        from readiness_scores s join organizations o on o.id = s.organization_id where s.exercise_id is null
-       order by s.organization_id, s.scored_at desc, s.id desc`,
+       order by s.organization_id, s.as_of desc, s.scored_at desc, s.id desc`,
     );
     const ranked = rows.filter(({ status }) => status === "FINAL");
     const by = (sign: 1 | -1) =>

@@ -28,7 +28,7 @@ async function latest(isOfExercise: boolean): Promise<Score> {
   const { rows } = await market.owner.query<Score>(
     `select exercise_id, overall_score, range_low, range_high, records from readiness_scores
      where organization_id = $1 and (exercise_id is not null) = $2 and overall_score is not null
-     order by scored_at desc, id desc limit 1`,
+     order by as_of desc, scored_at desc, id desc limit 1`,
     [client.id, isOfExercise],
   );
   return rows[0] ?? assert.fail("The client has no such score.");

@@ -52,6 +52,28 @@ test("G2: a mutation over GET is 405, and nothing is done", async () => {
   assert.deepEqual(rows, [{ name: "Client" }]);
 });
 
+test("G2: a mutation over GET is 405 however wrong it is, with or without a key", async () => {
+  const generate = "mutation A { generateDeliverable { id } }";
+  const wrong: readonly Readonly<Record<string, string>>[] = [
+    { query: generate },
+    { query: "mutation { noSuchMutation { id } }" },
+    { query: RENAME },
+    { query: `${generate} ${generate.replace("A", "B")}` },
+    { query: `${generate} ${generate.replace("A", "B")}`, operationName: "C" },
+    { query: `query Q ${HEALTH} ${generate}`, operationName: "A" },
+  ];
+  for (const asked of wrong) {
+    for (const headers of [{}, keyed(), { accept: STRICT }]) {
+      const response = await get(market.app, asked, headers);
+      assertRefused(response, 405, "BAD_REQUEST");
+      assert.equal(response.headers.allow, "POST");
+    }
+  }
+  const either = await get(market.app, { query: `query Q ${HEALTH} ${generate}` }, keyed());
+  assert.equal(either.statusCode, 200);
+  assert.equal((await post(market.app, { query: generate }, keyed())).statusCode, 200);
+});
+
 test("G3: a GET takes variables as JSON text, and operationName", async () => {
   const query = "query A($id: ID!) { organization(id: $id) { name } } query B { health { status } }";
   const variables = JSON.stringify({ id: market.ids.client });

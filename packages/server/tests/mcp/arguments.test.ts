@@ -170,7 +170,7 @@ for (const [tool, argument] of [
 
 test("M50: get_readiness_scores returns scores of the organization, or of the requested exercise", async () => {
   const { rows } = await door.owner.query<{ id: string; exercise_id: string | null }>(
-    "select id, exercise_id from readiness_scores order by scored_at desc, id desc",
+    "select id, exercise_id from readiness_scores order by as_of desc, scored_at desc, id desc",
   );
   const scored = rows.find(({ exercise_id }) => exercise_id)?.exercise_id ?? "";
   const ids = async (args: Args) => {

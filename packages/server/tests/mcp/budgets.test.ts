@@ -79,7 +79,7 @@ for (const tool of ["list_exercises", "list_gaps", "list_action_items"]) {
 test("M51: a score moved by hundreds of records with long titles has its lists cut, and says so", async () => {
   const { openClient: client } = door.ids;
   const { rows } = await door.owner.query<{ id: string }>(
-    "select id from readiness_scores where organization_id = $1 and exercise_id is null order by scored_at desc, id desc limit 1",
+    "select id from readiness_scores where organization_id = $1 and exercise_id is null order by as_of desc, scored_at desc, id desc limit 1",
     [client],
   );
   const gap = "(select id from gaps where organization_id = $1 order by length(title) desc limit 1)";

@@ -65,7 +65,7 @@ export const contents: Readonly<Record<string, Contents>> = {
       reference: "r.reference",
       readiness_score: `(select json_build_object('overall_score', s.overall_score, 'range_low', s.range_low,
         'range_high', s.range_high, 'records', s.records, 'status', lower(s.status)) from readiness_scores s
-        where s.exercise_id = r.id order by s.scored_at desc, s.id desc limit 1)`,
+        where s.exercise_id = r.id order by s.as_of desc, s.scored_at desc, s.id desc limit 1)`,
       critical_gaps: gapsOf("CRITICAL"),
       high_gaps: gapsOf("HIGH"),
       medium_gaps: gapsOf("MEDIUM"),

@@ -86,9 +86,11 @@ test("M21: an instance without initialize answers every method, and remembers no
 test("M30: the published tools are there", async () => {
   const names = (await listTools()).map(({ name }) => name);
   assert.deepEqual(names, [...new Set(tools.map(({ name }) => name))]);
-  for (const name of ["list_exercises", "list_gaps", "get_readiness_scores", "list_action_items"]) {
-    assert.ok(names.includes(name), name);
-  }
+  const published = [
+    ...["list_exercises", "list_gaps", "get_readiness_scores", "list_action_items"],
+    ...["get_compliance_mappings", "get_industry_benchmark", "search_knowledge"],
+  ];
+  assert.deepEqual(names.toSorted(), published.toSorted());
 });
 
 test("M31: every tool says what it is, what it takes and answers, and that it only reads", async () => {
@@ -111,6 +113,19 @@ test("M31, M40: a list has its limits and defaults in the schema", async () => {
     const kinds = { type: "string", enum: ["concise", "full"], default: "concise" };
     assert.deepEqual({ ...detail, description: "" }, { ...kinds, description: "" }, name);
   }
+});
+
+test("M31, M40: a search has its limit and default in the schema, and no pages", async () => {
+  const search = (await listTools()).find(({ name }) => name === "search_knowledge");
+  const { limit, ...others } = search?.inputSchema.properties ?? {};
+  const numbers = { type: "integer", minimum: 1, maximum: 50, default: 10 };
+  assert.deepEqual({ ...limit, description: "" }, { ...numbers, description: "" });
+  assert.ok(!("cursor" in others));
+});
+
+test("M39: descriptions of arguments name codes in lower case, as arguments take them", async () => {
+  const described = (await listTools()).flatMap(({ inputSchema }) => Object.values(inputSchema.properties));
+  for (const { description } of described) assert.doesNotMatch(description, /[A-Z_]{3,}/);
 });
 
 test("M31, M47: an argument says that it accepts a reference only if one exists", async () => {

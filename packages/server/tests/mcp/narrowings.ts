@@ -28,7 +28,7 @@ export type Named = { readonly organization_id: string; readonly exercise_id: st
 
 const UNCLOSED = "r.status in ('OPEN', 'IN_PROGRESS')";
 const LATEST = `r.id = (select l.id from readiness_scores l where l.organization_id = r.organization_id
-  and l.exercise_id is not distinct from r.exercise_id order by l.scored_at desc, l.id desc limit 1)`;
+  and l.exercise_id is not distinct from r.exercise_id order by l.as_of desc, l.scored_at desc, l.id desc limit 1)`;
 const OVERDUE = `(least(coalesce(r.due_on, 'infinity'), r.agreed_due_on) < (now() at time zone 'UTC')::date
   and r.status not in ('DONE', 'CANCELLED'))`;
 
@@ -70,7 +70,7 @@ export const listings: Readonly<Record<string, Listing>> = {
   },
   get_readiness_scores: {
     table: "readiness_scores",
-    order: "r.scored_at desc, r.id desc",
+    order: "r.as_of desc, r.scored_at desc, r.id desc",
     plain: "r.exercise_id is null",
     counted: { status: "r.status" },
     narrow: (named) => ({

@@ -47,13 +47,18 @@ test("M66: the metadata names the resource, the server, its endpoints and what i
   }
 });
 
-test("M66, M5: a 401 of the MCP endpoint says where to sign in, and an expired token that it is one", async () => {
+test("M66, M5: a 401 of the MCP endpoint says where to sign in, and that a bearer token is invalid", async () => {
   const metadata = `resource_metadata="${BASE_URL}/.well-known/oauth-protected-resource/api/mcp", scope="mcp:read"`;
   const bare = await flow.app.inject({ method: "POST", url: "/api/mcp", payload: {} });
   assert.deepEqual([bare.statusCode, bare.headers["www-authenticate"]], [401, `Bearer ${metadata}`]);
-  const unknown = await callWith(flow.app, "hwa_unknown");
   const expected = `Bearer error="invalid_token", ${metadata}`;
-  assert.deepEqual([unknown.statusCode, unknown.headers["www-authenticate"]], [401, expected]);
+  for (const token of ["hwa_unknown", "hw_unknown", "nope"]) {
+    const unknown = await callWith(flow.app, token);
+    assert.deepEqual([unknown.statusCode, unknown.headers["www-authenticate"]], [401, expected], token);
+  }
+  const headers = { "x-api-key": "hwa_unknown", authorization: "Bearer nope" };
+  const key = await flow.app.inject({ method: "POST", url: "/api/mcp", payload: {}, headers });
+  assert.deepEqual([key.statusCode, key.headers["www-authenticate"]], [401, `Bearer ${metadata}`]);
 });
 
 test("M69: a program registers itself, and gets no secret whatever it asks for", async () => {

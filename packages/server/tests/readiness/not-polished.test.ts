@@ -7,7 +7,7 @@ import { updateGap } from "#domain/findings/update-gap.ts";
 import { computeAndSaveReadiness } from "#domain/readiness/compute-and-save-readiness.ts";
 import { verifyReadiness } from "#domain/readiness/verify-readiness.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { askGraphQL } from "#tests/support/ask.ts";
+import { askGraphQL, callTool } from "#tests/support/ask.ts";
 import { createAskers } from "#tests/support/askers.ts";
 import { type Market, startMarket } from "#tests/support/market.ts";
 import { performing } from "#tests/support/performing.ts";
@@ -63,12 +63,16 @@ test("S16, S17, S37: a client cannot raise its own score by moving a date, by ve
   assert.equal(await scoreNow(), remediated);
 });
 
-test("S23: a score for a day in the past completes the trend, and stands nowhere for the current one", async () => {
+test("S23, M42: a score for a day in the past completes the trend, and stands nowhere for the current one", async () => {
   const { id } = market.members.client;
+  const { key } = await market.newKey("operator", ["MCP"]);
   const act = performing(market.dependencies);
   const operator = keys.get("operator");
   const document = `query ($id: ID!) {
-    organization(id: $id) { latest_readiness_score { id as_of overall_score change_since_previous } }
+    organization(id: $id) {
+      latest_readiness_score { id as_of overall_score change_since_previous }
+      readiness_scores(limit: 1) { id } }
+    first: readiness_scores(organization_id: $id, whole_organization: true, limit: 1) { id }
     current: readiness_scores(organization_id: $id, whole_organization: true, latest: true) { id }
     portfolio { clients { organization_id overall_score change_since_previous trend { overall_score } } }
     readiness_trend(organization_id: $id) { points { as_of } } }`;
@@ -77,7 +81,12 @@ test("S23: a score for a day in the past completes the trend, and stands nowhere
     assert.equal(errors, undefined, JSON.stringify(errors));
     const { readiness_trend, portfolio, ...rest } = Object(data);
     const row = portfolio.clients.find((each: { organization_id: string }) => each.organization_id === id);
-    return { ...rest, row: { ...row, trend: row.trend.at(-1) }, days: readiness_trend.points.length };
+    const { structuredContent } = await callTool(market.app, key, "get_readiness_scores", {
+      organization_id: id,
+      limit: 1,
+    });
+    const listed = structuredContent?.items;
+    return { ...rest, listed, row: { ...row, trend: row.trend.at(-1) }, days: readiness_trend.points.length };
   };
   await act(market.members.operator.person, computeAndSaveReadiness, { organization_id: id });
   const { days, ...before } = await read();

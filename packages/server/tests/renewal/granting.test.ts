@@ -120,7 +120,7 @@ test("H19: it shows exercises with who took part, findings, retests, score and c
   const { rows: scores } = await owner.query(
     `select overall_score::float8 as overall_score, range_low::float8 as range_low, range_high::float8 as range_high,
         records, formula_version
-      from readiness_scores where organization_id = $1 and exercise_id is null order by scored_at desc, id desc limit 1`,
+      from readiness_scores where organization_id = $1 and exercise_id is null order by as_of desc, scored_at desc, id desc limit 1`,
     values,
   );
   const { overall_score, range_low, range_high, records, formula_version } = content.score;

@@ -6,6 +6,7 @@ import { actionItem } from "#domain/findings/action-item.ts";
 import { gap } from "#domain/findings/gap.ts";
 import { stateChange } from "#domain/history/state-change.ts";
 import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
+import { becameCurrent } from "#domain/readiness/records/score-order.ts";
 import type { RecordDeclaration, RelationField } from "#kernel/record.ts";
 import type { RecordName } from "#kernel/record-name.ts";
 
@@ -98,7 +99,7 @@ export const changeSources = {
       "scored_at",
       "formula_version",
     ),
-    only: ["of_the_whole", (row) => `(${row}.exercise_id is null)`],
+    only: ["became_current", (row) => `(${row}.exercise_id is null and ${becameCurrent(row)})`],
   }),
 } as const satisfies Record<string, Dated>;
 

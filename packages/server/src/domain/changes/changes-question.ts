@@ -2,6 +2,7 @@ import type { Period } from "#domain/assistant/last-looks.ts";
 import { changeSources, namedSources } from "#domain/changes/change-sources.ts";
 import { type Dated, fields } from "#domain/changes/dated.ts";
 import { organization } from "#domain/organizations/organization.ts";
+import { readinessScore } from "#domain/readiness/records/readiness-score.ts";
 import type { Filter, RecordDeclaration, RelationField } from "#kernel/record.ts";
 import type { Question, Values } from "#storage/read/question.ts";
 
@@ -41,10 +42,7 @@ const scoredBefore: Filter = {
 /** The score at the start of the period. */
 const scoreBefore: RelationField = {
   type: "many",
-  record: {
-    ...changeSources.scores.record,
-    filters: { ...changeSources.scores.record.filters, [SCORED_BEFORE]: scoredBefore },
-  },
+  record: { ...readinessScore, filters: { [SCORED_BEFORE]: scoredBefore } },
   where: {},
   only: (row) => `${row}.exercise_id is null`,
   description: "The latest score before the period.",

@@ -82,7 +82,14 @@ export const searchKnowledge = computedQuery({
     },
     from: { type: "date", optional: true, description: "Only passages from this date or later." },
     to: { type: "date", optional: true, description: "Only passages from this date or earlier." },
-    limit: { type: "integer", min: 1, max: 50, optional: true, description: "Maximum number of results (default 10)." },
+    limit: {
+      type: "integer",
+      min: 1,
+      max: 50,
+      default: STANDARD_LIMIT,
+      optional: true,
+      description: "Maximum number of results (default 10).",
+    },
   },
   returns: knowledgeAnswer,
   run: async ({ database, caller, noteReads }, { sources, limit = STANDARD_LIMIT, ...wanted }) => {

@@ -32,7 +32,9 @@ export const computeAndSaveReadiness = action({
     as_of: {
       type: "date",
       optional: true,
-      description: "Date to compute the score for, today (UTC) or earlier. Default: today.",
+      description:
+        "Date to compute the score for, today (UTC) or earlier. Evidence counts up to it, and gaps and action items " +
+        "with their current statuses. Default: today.",
     },
   },
   run: async (context, { exercise_id, organization_id, as_of }) => {

@@ -6,6 +6,7 @@ import {
   Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -17,8 +18,11 @@ import { schema } from "#interfaces/graphql/schema.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { createBoundedStore } from "#platform/bounded-store.ts";
 
+/** Nothing but a mutation can be meant by it, right or wrong. */
+type Meant = { readonly mutates: boolean };
+
 /** A document that was planned before: later requests with the same text only bind values and run it. */
-export type Prepared = {
+export type Prepared = Meant & {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
   /** If there is a refusal, fields that require a caller are not planned: each is refused with it. */
@@ -26,7 +30,7 @@ export type Prepared = {
 };
 
 /** What is wrong with a document. A parse error is an HTTP error of the client, a validation error is not. */
-export type Rejected = { readonly errors: readonly GraphQLError[]; readonly parsed: boolean };
+export type Rejected = Meant & { readonly errors: readonly GraphQLError[]; readonly parsed: boolean };
 
 type Asked = Pick<GraphQLRequest, "query" | "operationName">;
 
@@ -50,7 +54,7 @@ export function createDocuments(introspection: boolean): Documents {
   const documents = createBoundedStore<string, Prepared | Rejected>(KEPT);
 
   const read = ({ query: text, operationName }: Asked, isKnown: boolean): Prepared | Rejected => {
-    if (!isKnown && isLongerThan(STRANGERS_TOKENS, text)) return { errors: [unauthenticated()], parsed: true };
+    if (!isKnown && isLongerThan(STRANGERS_TOKENS, text)) return rejected([unauthenticated()]);
     const key = keyOf({ query: text, operationName });
     const keep = (plans: number): void => documents.set(key, prepared, text.length * (1 + plans));
     // Anonymous documents must not evict those of known callers.
@@ -74,17 +78,32 @@ function understand(
   planned: ((plans: number) => void) | undefined,
 ): Prepared | Rejected {
   const document = parsed(text);
-  if (document instanceof GraphQLError) return { errors: [document], parsed: isTooLong(document) };
+  if (document instanceof GraphQLError) return { errors: [document], parsed: isTooLong(document), mutates: false };
+  const mutates = isMutation(document, operationName);
   // A suggestion would name what introspection hides.
   const invalid = validate(schema, document, rules, { hideSuggestions: !introspection });
-  if (invalid.length > 0) return { errors: invalid, parsed: true };
+  if (invalid.length > 0) return rejected(invalid, mutates);
 
   const operation = getOperationAST(document, operationName);
-  if (!operation) return { errors: [noSuchOperation(document, operationName)], parsed: true };
-  if (operation.operation === "subscription") return { errors: [new GraphQLError(NO_SUBSCRIPTIONS)], parsed: true };
+  if (!operation) return rejected([noSuchOperation(document, operationName)], mutates);
+  if (operation.operation === "subscription") return rejected([new GraphQLError(NO_SUBSCRIPTIONS)]);
   const excess = tooMuchIn(document, operation);
-  if (excess) return { errors: [excess], parsed: true };
-  return { document, operation, plan: planner(document, operation, planned) };
+  if (excess) return rejected([excess], mutates);
+  return { document, operation, mutates, plan: planner(document, operation, planned) };
+}
+
+function rejected(errors: readonly GraphQLError[], mutates = false): Rejected {
+  return { errors, parsed: true, mutates };
+}
+
+function isMutation(document: DocumentNode, operationName: string | undefined): boolean {
+  const chosen = getOperationAST(document, operationName);
+  const kinds = chosen ? [chosen.operation] : operationsOf(document).map(({ operation }) => operation);
+  return kinds.includes(OperationTypeNode.MUTATION) && !kinds.includes(OperationTypeNode.QUERY);
+}
+
+function operationsOf({ definitions }: DocumentNode): OperationDefinitionNode[] {
+  return definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
 }
 
 function parsed(text: string): DocumentNode | GraphQLError {
@@ -120,10 +139,8 @@ function isTooLong({ extensions }: GraphQLError): boolean {
   return extensions.code === "QUERY_TOO_COMPLEX";
 }
 
-function noSuchOperation({ definitions }: DocumentNode, asked: string | undefined): GraphQLError {
-  const names = definitions.flatMap((each) =>
-    each.kind === Kind.OPERATION_DEFINITION ? [each.name?.value ?? "(unnamed)"] : [],
-  );
+function noSuchOperation(document: DocumentNode, asked: string | undefined): GraphQLError {
+  const names = operationsOf(document).map(({ name }) => name?.value ?? "(unnamed)");
   if (names.length === 0) return new GraphQLError("The document contains no operation.");
   const which =
     asked === undefined ? "operationName is required to choose an operation" : `There is no operation ${asked}`;

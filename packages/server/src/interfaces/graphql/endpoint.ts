@@ -141,18 +141,21 @@ async function run(
   caller: Caller | undefined,
   isStrict: boolean,
 ): Promise<string> {
-  if ("errors" in read) return say(reply, isStrict, read.status(isStrict), { errors: read.errors });
-  if (request.method === "GET" && read.prepared.operation.operation !== "query") {
+  // Before anything else that is wrong with it: nothing by GET may look like a mutation that was tried.
+  if (request.method === "GET" && read.mutates) {
     reply.header("Allow", "POST");
     throw new RequestRefusal(405, verbatim("Mutations must use POST"));
   }
+  if ("errors" in read) return say(reply, isStrict, read.status(isStrict), { errors: read.errors });
   const executed = await execute(read.prepared, read.given, executionOf(request, endpoint, caller));
   return sayExecuted(request, reply, isStrict, executed);
 }
 
-type ReadDocument =
-  | { readonly prepared: Prepared; readonly given: Record<string, unknown> }
-  | { readonly errors: readonly ErrorEntry[]; readonly status: (isStrict: boolean) => number };
+type ReadDocument = Pick<Prepared, "mutates"> &
+  (
+    | { readonly prepared: Prepared; readonly given: Record<string, unknown> }
+    | { readonly errors: readonly ErrorEntry[]; readonly status: (isStrict: boolean) => number }
+  );
 
 /** The document, prepared, and its variables; or what is wrong with them. */
 function readDocument(endpoint: Endpoint, asked: GraphQLRequest, isKnown: boolean): ReadDocument {
@@ -164,10 +167,11 @@ function withVariables(
   prepared: Prepared | Rejected,
   { variables }: GraphQLRequest,
 ): ReadDocument {
+  const { mutates } = prepared;
   if ("errors" in prepared) {
     const code = prepared.parsed ? "GRAPHQL_VALIDATION_FAILED" : "GRAPHQL_PARSE_FAILED";
     const status = (isStrict: boolean) => (prepared.parsed && !isStrict ? 200 : 400);
-    return { errors: prepared.errors.map((error) => documentError(error, code)), status };
+    return { errors: prepared.errors.map((error) => documentError(error, code)), status, mutates };
   }
   const definitions = prepared.operation.variableDefinitions ?? [];
   const hideSuggestions = !dependencies.introspection;
@@ -175,10 +179,10 @@ function withVariables(
   const { coerced, errors } = getVariableValues(schema, definitions, variables, limits);
   if (errors) {
     const status = (isStrict: boolean) => (isStrict ? 400 : 200);
-    return { errors: errors.map((error) => documentError(error, "BAD_USER_INPUT")), status };
+    return { errors: errors.map((error) => documentError(error, "BAD_USER_INPUT")), status, mutates };
   }
   // Without a prototype, so that no variable name finds an inherited property.
-  return { prepared, given: Object.assign(Object.create(null), coerced) };
+  return { prepared, mutates, given: Object.assign(Object.create(null), coerced) };
 }
 
 function executionOf(

@@ -60,7 +60,9 @@ async function find(
 ): Promise<Entered> {
   const { database, clock, refusedKeys } = dependencies;
   const given = keyOf(request);
-  if (isToken(request, given)) {
+  const isBearer = given !== "" && request.headers["x-api-key"] === undefined;
+  // An access token is a bearer token and nothing else: never in X-API-Key, never in the address.
+  if (isBearer && given.startsWith(ACCESS_TOKEN)) {
     const at = { resource: resourceOf(dependencies), now: clock(), requests, address: request.ip };
     const agent = await admitAgent(database, given, at);
     if (agent) return agent;
@@ -71,16 +73,11 @@ async function find(
   const holder = await admit(database, given, { scope: "MCP", requests, address: request.ip });
   if (holder) return holder;
   refusedKeys.note(given, factsOf(request));
-  reply.header("WWW-Authenticate", challenge(dependencies));
+  reply.header("WWW-Authenticate", challenge(dependencies, isBearer ? "invalid_token" : undefined));
   throw new RequestRefusal(
     401,
     verbatim("A valid API key is required: X-API-Key or Authorization: Bearer. Or sign in by OAuth"),
   );
-}
-
-/** An access token is a bearer token and nothing else: never in X-API-Key, never in the address. */
-function isToken({ headers }: FastifyRequest, given: string): boolean {
-  return headers["x-api-key"] === undefined && given.startsWith(ACCESS_TOKEN);
 }
 
 /** Refusals to a known caller are audited without delaying the answer. */

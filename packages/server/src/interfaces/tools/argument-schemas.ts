@@ -9,7 +9,7 @@ import { isRelation, type ScalarType } from "#storage/read/readable.ts";
 export function filterSchema(record: RecordDeclaration, name: string): z.ZodType {
   const filter = record.filters[name];
   if (!filter) throw new Error(`${record.name} has no filter ${name}.`);
-  return schemaFor(record, filter, name).optional().describe(described(filter));
+  return schemaFor(record, filter, name).optional().describe(described(record, filter));
 }
 
 function schemaFor(record: RecordDeclaration, filter: Filter, name: string): z.ZodType {
@@ -71,8 +71,16 @@ function checked<T>(parse: (text: string) => T): z.ZodType {
   });
 }
 
-function described({ description, names }: Filter): string {
-  return names ? naming(description, recordNamed(names)) : description;
+function described(record: RecordDeclaration, { description, names }: Filter): string {
+  return names ? naming(description, recordNamed(names)) : inLowerCase(description, codesOf(record));
+}
+
+function codesOf({ fields }: RecordDeclaration): ReadonlySet<string> {
+  return new Set(Object.values(fields).flatMap((field) => (field.type === "enum" ? Object.keys(field.of.values) : [])));
+}
+
+function inLowerCase(text: string, codes: ReadonlySet<string>): string {
+  return text.replace(/\w+/g, (word) => (codes.has(word) ? word.toLowerCase() : word));
 }
 
 /** The description of an argument that takes a record. */

@@ -68,8 +68,10 @@ function argumentSchema(field: InputField, name: string): z.ZodType {
       return z.string().min(1).max(200);
     case "text":
       return z.string().min(1).max(field.max);
-    case "integer":
-      return z.int().min(field.min).max(field.max);
+    case "integer": {
+      const schema = z.int().min(field.min).max(field.max);
+      return field.default === undefined ? schema : schema.default(field.default);
+    }
     case "boolean":
       return z.boolean();
     case "date":

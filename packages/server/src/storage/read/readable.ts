@@ -21,16 +21,12 @@ export type ReadableRecord = {
   readonly fields: Readonly<Record<string, ReadableField>>;
   readonly filters: Readonly<Record<string, ReadableFilter>>;
   /** Columns of an index, never null, all in one direction and unique together, so that each page is an index scan. */
-  readonly order: Order;
-  /** The order in which a relation to one of several finds the one, if not that of lists. */
-  readonly first?: Order;
+  readonly order: { readonly by: readonly OrderColumn[]; readonly direction: "asc" | "desc" };
   /** What PostgreSQL counts as rows come and go, over all and for each carrier (`keep_totals` in 0030_totals.sql). */
   readonly totals?: Totals;
   /** Shared fields for sorting a list instead, with their columns. */
   readonly sorts?: Readonly<Record<string, string>>;
 };
-
-type Order = { readonly by: readonly OrderColumn[]; readonly direction: "asc" | "desc" };
 
 export type Totals = {
   /** Fields that are columns, in the order of the call. */

@@ -65,7 +65,7 @@ function pageOfBook(level: Level, tenant: string, conditions: readonly Piece[]):
 export function related(parent: Level, level: Level, declared: ReadableRelation): Rows {
   const rows = choose(level, [...relationConditions(parent, level, declared), ...filterConditions(level)]);
   if ("id" in declared.where) return rows; // at most one: nothing to order or cut
-  return declared.type === "many" ? cut(level, rows) : after(rows, sql`${firstOf(level)} limit 1`);
+  return declared.type === "many" ? cut(level, rows) : after(rows, sql`${order(level)} limit 1`);
 }
 
 export function countRelated(parent: Level, level: Level, declared: ReadableRelation): Piece {
@@ -118,15 +118,8 @@ function orderColumns({ record, shape }: Level): string[] {
 
 function order(level: Level): Piece {
   if (level.shape.sort) return sorted(level, level.shape.sort);
-  return inOrder(level, level.record.order);
-}
-
-function firstOf(level: Level): Piece {
-  return inOrder(level, level.record.first ?? level.record.order);
-}
-
-function inOrder({ row }: Level, { by, direction }: ReadableRecord["order"]): Piece {
-  return name(`order by ${by.map(([each]) => `${row}.${each} ${direction}`).join(", ")}`);
+  const { by, direction } = level.record.order;
+  return name(`order by ${by.map(([each]) => `${level.row}.${each} ${direction}`).join(", ")}`);
 }
 
 /** Missing values come last, in either direction; ties are sorted by id. */

@@ -34,7 +34,7 @@ export function ScoreMovements({ scores }: { readonly scores: readonly Score[] }
   );
 }
 
-/** They are sorted newest first. */
+/** They are sorted latest first. */
 function trendOf(scores: Score["organization"]["readiness_scores"]): number[] {
   return scores.toReversed().flatMap(({ overall_score }) => (overall_score === null ? [] : [overall_score]));
 }

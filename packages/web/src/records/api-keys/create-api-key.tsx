@@ -52,7 +52,11 @@ export function CreateApiKeyDialog({ close }: { readonly close: () => void }) {
         <OrganizationField name="organization_id" label="Reads what this organization may read" required />
         <div className="grid columns-two gap-across-16">
           <SelectField name="role" label="Role" options={optionsOf(Role)} required />
-          <DayField name="expires_at" label="Expires" hint="At the end of this day, UTC. At most two years ahead." />
+          <DayField
+            name="expires_at"
+            label="Expires"
+            hint="At the end of this day, UTC. At most two years ahead. Leave empty for a year."
+          />
         </div>
       </Form>
     </Dialog>

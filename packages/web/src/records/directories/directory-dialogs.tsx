@@ -73,7 +73,7 @@ export function ConnectDirectoryDialog({ close }: { readonly close: () => void }
         <DayField
           name="expires_at"
           label="Token expires"
-          hint="At the end of this day, UTC. At most two years ahead."
+          hint="At the end of this day, UTC. At most two years ahead. Leave empty for a year."
         />
       </Form>
     </Dialog>
@@ -101,7 +101,7 @@ export function ReplaceTokenDialog({ directory: { id, name }, close }: Directory
         <DayField
           name="expires_at"
           label="Token expires"
-          hint="At the end of this day, UTC. At most two years ahead."
+          hint="At the end of this day, UTC. At most two years ahead. Leave empty for a year."
         />
       </Form>
     </Dialog>

@@ -9,7 +9,7 @@ export const Readiness = graphql(`
       industry
       size_band
       disclosure
-      readiness_scores(whole_organization: true, limit: 1) {
+      latest_readiness_score {
         id
         as_of
         scored_at
@@ -117,7 +117,7 @@ export const Readiness = graphql(`
 type Answer = ResultOf<typeof Readiness>;
 
 export type ReadinessShown = Answer & { readonly organization: NonNullable<Answer["organization"]> };
-export type Score = ReadinessShown["organization"]["readiness_scores"][number];
+export type Score = NonNullable<ReadinessShown["organization"]["latest_readiness_score"]>;
 export type Contribution = Score["contributions"][number];
 export type Movement = Score["moved_by"][number];
 export type Trend = NonNullable<Answer["readiness_trend"]>;

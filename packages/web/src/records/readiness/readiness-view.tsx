@@ -21,7 +21,7 @@ export function beginReadiness(organization: string): Promise<unknown> {
 export function ReadinessView({ shown, heading }: ReadinessViewProps) {
   const me = useMe();
   const { organization, readiness_trend: trend, industry_benchmark: benchmark } = shown;
-  const score = organization.readiness_scores[0];
+  const { latest_readiness_score: score } = organization;
   const disclosed = me.organization.kind !== "CARRIER" || organization.disclosure === "FULL";
   const overall = benchmark?.measures.find(({ dimension }) => dimension === null);
   if (!score) {

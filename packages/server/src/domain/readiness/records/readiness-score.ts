@@ -73,7 +73,11 @@ export const readinessScore = {
       disclosure: "shared",
       description: "Share of the weight that was assessed, in percent.",
     },
-    as_of: { type: "date", disclosure: "shared", description: "Date it was computed for." },
+    as_of: {
+      type: "date",
+      disclosure: "shared",
+      description: "Date it was computed for. Evidence counts up to it, with the statuses of when it was computed.",
+    },
     scored_at: { type: "date_time", disclosure: "shared", description: "When it was computed." },
     formula_version: {
       type: "text",
@@ -99,7 +103,7 @@ export const readinessScore = {
       disclosure: "confidential",
       expression: (row) => `${row}.input::text`,
       description:
-        "Evidence it was computed from, as it was then, as JSON: as_of, evaluations, decisions, gaps and " +
+        "Evidence it was computed from, as it was at scored_at, as JSON: as_of, evaluations, decisions, gaps and " +
         "action_items with their dates. The formula reproduces the score from it.",
     },
     ...timestamps,
@@ -158,15 +162,8 @@ export const readinessScore = {
   },
   // Only FINAL scores are ranked; the others come last.
   sorts: { scored_at: "scored_at", as_of: "as_of", overall_score: "ranked_score" },
+  // As `latestFirst`: of one subject, the first is the score that counts.
   order: {
-    by: [
-      ["scored_at", "timestamptz"],
-      ["id", "uuid"],
-    ],
-    direction: "desc",
-  },
-  // Of one subject, the score that counts.
-  first: {
     by: [
       ["as_of", "date"],
       ["scored_at", "timestamptz"],

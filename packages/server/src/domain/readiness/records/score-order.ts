@@ -13,3 +13,8 @@ export const supersedes = (other: string, row: string) =>
  */
 export const precedes = (other: string, row: string) =>
   `(${other}.scored_at, ${other}.id) < (${row}.scored_at, ${row}.id) and ${other}.as_of <= ${row}.as_of`;
+
+/** In SQL: whether `row`, the score of a whole organization, was the one that counts when it was computed. */
+export const becameCurrent = (row: string) => `not exists (select from readiness_scores l
+  where l.organization_id = ${row}.organization_id and l.exercise_id is null
+    and l.as_of > ${row}.as_of and l.scored_at < ${row}.scored_at)`;

@@ -118,7 +118,7 @@ const rated = z.object({ dimensions: z.array(z.object({ dimension: z.string(), s
 export async function rateDimensions(held: Listed, within: Args, calling: Calling): Promise<Rated> {
   const exercise = held.items.find(({ readiness_score: score }) => score !== null && score !== undefined);
   if (!exercise) return { worst: [], lines: [] };
-  const { items } = await calling.list("get_readiness_scores", { ...within, exercise_id: exercise.id, limit: 1 });
+  const { items } = await calling.list("get_readiness_scores", { ...within, exercise_id: exercise.id, latest: true });
   const score = rated.safeParse(items[0]);
   if (!score.success) return { worst: [], lines: [] };
   const worst = score.data.dimensions
