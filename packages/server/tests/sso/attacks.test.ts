@@ -309,3 +309,13 @@ test("X41: a provider that is down, slow with nothing, or answers with anything 
   assert.equal(down.statusCode, 503);
   assert.doesNotMatch(down.body, /127\.0\.0\.1|ECONN/);
 });
+
+test("X37: claims without an address, or with one that cannot sign in, admit nobody and say which it was", async () => {
+  for (const [email, reason] of [
+    [undefined, /^The claims have no email address\.$/],
+    ["josé@client.example", /^The claims' email address is not one such as ana@client\.example\.$/],
+  ] as const) {
+    const claims = { sub: "nobody yet", email, email_verified: true };
+    await fails(() => scene.signOn(client.id, claims), "refused", reason);
+  }
+});

@@ -88,7 +88,7 @@ export const searchKnowledge = computedQuery({
       max: 50,
       default: STANDARD_LIMIT,
       optional: true,
-      description: "Maximum number of results (default 10).",
+      description: `Maximum number of results (default ${STANDARD_LIMIT}).`,
     },
   },
   returns: knowledgeAnswer,
